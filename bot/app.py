@@ -17,7 +17,7 @@ from discord import app_commands
 from bot.config import Settings
 from bot.gateway import Gateway
 from bot.logs import LogFormatter, RecentLog
-from bot.matches.tasks import STOP_SECONDS
+from bot.matches.match_tasks import STOP_SECONDS
 from bot.metrics import Metrics
 from bot.problems import PlayerProblem
 from bot.services import Services
@@ -26,7 +26,7 @@ from bot.storage.duty import Duty
 from bot.ui.items import Interaction
 from bot.ui.last_refusals import LastRefusals
 from bot.ui.late_pictures import LatePictures
-from bot.ui.missed import keep_library_quiet
+from bot.ui.missed_answers import keep_library_quiet
 from bot.ui.router import COMMAND_OUTDATED, Router
 
 log = logging.getLogger(__name__)

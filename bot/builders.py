@@ -24,6 +24,7 @@ from bot.features.decks.handler import DeckHandler
 from bot.features.fixing.handler import TableFixHandler
 from bot.features.help.handler import HelpHandler
 from bot.features.help.reports import PlayerReports
+from bot.features.idle_matches.handler import UntouchedMatches
 from bot.features.lessons.handler import LessonHandler
 from bot.features.lobby.first_match import FirstMatches
 from bot.features.lobby.handler import LobbyHandler
@@ -45,17 +46,16 @@ from bot.features.servers.handler import ServerHandler
 from bot.features.table.hand import HandScreens
 from bot.features.table.handler import TableHandler
 from bot.features.table.looking import CloseUps
-from bot.features.untouched.handler import UntouchedMatches
 from bot.games.library import GameLibrary, game_library
 from bot.matches import Agreements, MatchService
 from bot.matches.computers import ComputerSeats
-from bot.matches.leading import Guide
+from bot.matches.guide import Guide
 from bot.matches.own_data import OwnData
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.in_time import close_up_patience
-from bot.pictures.own_pictures import PicturesByUser
 from bot.pictures.pictures import Pictures
+from bot.pictures.pictures_by_user import PicturesByUser
 from bot.rendering.cards.scans import Scans
 from glossary_index.service import RulesLibrary
 

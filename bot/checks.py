@@ -8,16 +8,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.config import Settings, misspelt_settings
-from bot.daily_copies import BACKUP_PATTERN
+from bot.daily_backups import BACKUP_PATTERN
 from bot.documents import omitted_files
-from bot.rendering.cards import card
+from bot.monitoring import check_address
+from bot.rendering.cards import full_card
 from bot.rendering.kit.paint import rendered_file
 from bot.rendering.kit.theme import theme_names
 from bot.rendering.second_edition.faces import face_of
 from bot.storage import DatabaseProblem
-from bot.storage.copying import file_of
-from bot.storage.inspecting import check_writable, inspect_condition
-from bot.watching import check_address
+from bot.storage.backups import file_of
+from bot.storage.database_condition import check_writable, inspect_condition
 from engine.ccg.cards.pool import CardGame
 from engine.frontiers.components.loading import components
 from engine.games import installed_games
@@ -151,7 +151,7 @@ async def _check_components(settings: Settings) -> str:
 
 
 async def _check_pictures(_: Settings) -> str:
-    face = card.full_card(face_of(installed_games().catalogue("second-edition").cards[0]))
+    face = full_card.full_card(face_of(installed_games().catalogue("second-edition").cards[0]))
     sizes = [len(await asyncio.to_thread(rendered_file, face, theme)) // 1024 for theme in theme_names()]
     return f"test card drawn in {len(sizes)} themes, at most {max(sizes)} KiB"
 

@@ -19,21 +19,21 @@ import aiohttp
 import discord
 from pydantic import ValidationError
 
-from bot import draw
+from bot import draw_command
 from bot.checks import run_checks
 from bot.config import Settings, misspelt_settings
 from bot.logs import LogFormatter
 from bot.matches import MatchService
-from bot.memory import limit_heaps
-from bot.stopping import exit_despite_threads
+from bot.monitoring import AddressProblem
+from bot.process_memory import limit_heaps
+from bot.shutdown import exit_despite_threads
 from bot.storage import DatabaseAwayError, DatabaseProblem, Store
-from bot.storage.copying import back_up, file_of, restore_backup
+from bot.storage.backups import back_up, file_of, restore_backup
+from bot.storage.database_move import move_rows
 from bot.storage.faults import DISK_ERROR, DISK_FULL, fault_of
-from bot.storage.missed import delete_missed, list_missed
-from bot.storage.moving import move_rows
-from bot.storage.only_bot import single_bot_lock
+from bot.storage.missed_answers import delete_missed, list_missed
+from bot.storage.single_bot_lock import single_bot_lock
 from bot.storage.vetoes import all_vetoes, lift_veto
-from bot.watching import AddressProblem
 from engine.ccg.cards.pool import PoolError
 from engine.frontiers.components.loading import ComponentFileError, components
 from engine.games import installed_games
@@ -169,7 +169,7 @@ def _argument_parser() -> argparse.ArgumentParser:
     )
     vetoed.add_argument("--lift", metavar="CARD", help="let the bot resolve this card again; CARD is its id")
     vetoed.add_argument("--game", default="second-edition", help="the game of the card to lift (default: %(default)s)")
-    draw.add_command(add)
+    draw_command.add_command(add)
     return parser
 
 
@@ -345,8 +345,8 @@ def fast_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 def _draw_picture(options: argparse.Namespace, settings: Settings) -> int:
     try:
-        print(draw.draw_picture(options, settings))
-    except draw.DrawingError as problem:
+        print(draw_command.draw_picture(options, settings))
+    except draw_command.DrawingError as problem:
         return _exit_with_message(str(problem))
     return 0
 

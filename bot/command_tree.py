@@ -14,6 +14,7 @@ from bot.features.choosing.commands import ChoosingCommands
 from bot.features.clocks.commands import ClockCommands
 from bot.features.clocks.reminder_commands import ReminderCommands
 from bot.features.decks.commands import DeckCommands
+from bot.features.display_preferences.commands import DisplayCommands
 from bot.features.fixing.commands import FixCommands
 from bot.features.help.commands import HelpCommands
 from bot.features.lessons.commands import LessonCommands
@@ -28,7 +29,6 @@ from bot.features.replays.commands import RecordCommands, VerifyCommands
 from bot.features.responses.commands import ResponseCommands
 from bot.features.servers.commands import SetupCommands
 from bot.features.table.commands import TableCommands
-from bot.features.tastes.commands import DisplayCommands
 from bot.ui.installs import EVERYWHERE, ON_SERVERS
 
 

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 
 import discord
 
-HIDDEN_SECRET = "[hidden]"
+HIDDEN_VALUE = "[hidden]"
 MAX_ENTRIES = 500
 """Number of recent entries kept for reports."""
 
@@ -53,7 +53,7 @@ class LogFormatter(logging.Formatter):
 
     def _without_secrets(self, text: str) -> str:
         for secret in self._secrets:
-            text = text.replace(secret, HIDDEN_SECRET)
+            text = text.replace(secret, HIDDEN_VALUE)
         return text
 
 

@@ -1,4 +1,4 @@
-"""Counts and durations of interactions, in the log and for monitoring (``bot/watching.py``)."""
+"""Counts and durations of interactions, in the log and for monitoring (``bot/monitoring.py``)."""
 
 from __future__ import annotations
 

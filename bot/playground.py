@@ -12,7 +12,7 @@ import simcord
 
 from bot.app import COMMANDS_MARKER, ReadyRoom
 from bot.config import Settings
-from bot.stopping import stop_event
+from bot.shutdown import stop_event
 from bot.wiring import open_bot
 
 HOST = "127.0.0.1"

@@ -26,6 +26,7 @@ from bot.features.clocks.items import OutOfTimeButton, PaceButton
 from bot.features.decks.items import CardForm, DeckButton, DeckMenu, LineMenu, PasteForm, RenameForm
 from bot.features.fixing.items import PICK_SEPARATOR, FixButton, FixForm, FixMenu, ObjectButton
 from bot.features.help.items import HelpButton, HelpMenu
+from bot.features.idle_matches.items import KeepButton
 from bot.features.lessons.items import LessonButton, LessonMenu
 from bot.features.lobby.items import (
     FirstMatchButton,
@@ -56,7 +57,6 @@ from bot.features.own_data.items import DataButton
 from bot.features.replays.items import JumpForm, LandmarkMenu, LeaveReplayButton, RecordButton, ReplayButton, ViewerMenu
 from bot.features.responses.items import OrderButton, OrderMenu
 from bot.features.table.items import LookMenu, MatchButton
-from bot.features.untouched.items import KeepButton
 from bot.ui.router import Router
 from bot.ui.rule_button import RuleButton
 from bot.ui.way_back import BackToMatchButton

@@ -13,6 +13,7 @@ from bot.features.cockpit.following import MessageUpdater
 from bot.features.fixing.handler import TableFixHandler
 from bot.features.help.handler import HelpHandler
 from bot.features.help.reports import PlayerReports
+from bot.features.idle_matches.handler import UntouchedMatches
 from bot.features.lobby.invitations import Invitations
 from bot.features.lobby.threads import MatchThreads
 from bot.features.lookup.defaults import GameDefaults
@@ -21,7 +22,6 @@ from bot.features.match_card.poster import StatusCards
 from bot.features.servers.handler import ServerHandler
 from bot.features.table.handler import TableHandler
 from bot.features.table.looking import CloseUps
-from bot.features.untouched.handler import UntouchedMatches
 from bot.matches import MatchService
 from bot.matches.computers import ComputerSeats
 from bot.matches.time.timekeeper import Timekeeper

@@ -23,19 +23,19 @@ from bot.builders import (
 )
 from bot.command_tree import add_commands
 from bot.config import Settings
-from bot.daily_copies import DailyBackups
+from bot.daily_backups import DailyBackups
 from bot.documents import DocumentsWatch
 from bot.matches import MatchService
-from bot.matches.press import start_press
+from bot.matches.press_reads import start_press
+from bot.monitoring import serve_monitoring
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.painter import Painter
 from bot.rendering.cards.scans import Scans
 from bot.routes import add_routes
 from bot.services import Services
-from bot.stopping import stop_event
+from bot.shutdown import stop_event
 from bot.storage import Store
-from bot.storage.copying import file_of
-from bot.watching import serve_monitoring
+from bot.storage.backups import file_of
 from engine.games import installed_games
 from glossary_index.service import RulesLibrary
 
@@ -65,8 +65,8 @@ def assemble_bot(
 ) -> ReadyRoom:
     """Assemble the bot: services, commands, and routes.
 
-    A match's card is not edited for ``card_pause`` seconds after an edit; changes meanwhile are shown together. Answers wait
-    for
+    A match's card is not edited for ``card_pause`` seconds after an edit; changes meanwhile are shown together.
+    Answers wait for
     their pictures ``patience`` seconds; screens that show little else wait longer.
     """
     bot = ReadyRoom(settings)
@@ -145,7 +145,9 @@ def _measure_presses(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
 async def open_bot(
     settings: Settings, card_pause: float = 0, patience: float | None = None, *, paints_in_process: bool = False
 ) -> AsyncIterator[ReadyRoom]:
-    """Open the bot with its database and rules, not yet connected; ``paints_in_process`` paints pictures in another process.
+    """Open the bot with its database and rules, not yet connected.
+
+    ``paints_in_process`` paints pictures in another process.
 
     Raises:
         DatabaseProblem: the database can't be used; the message says why and what to do.

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.rendering.cards.card import full_card
+from bot.rendering.cards.full_card import full_card
 from bot.rendering.display import Display
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.paint import painted_image

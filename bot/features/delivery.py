@@ -11,7 +11,7 @@ import aiohttp
 import discord
 
 from bot.matches import MatchInfo
-from bot.matches.tasks import RetryLaterError
+from bot.matches.match_tasks import RetryLaterError
 from bot.storage import DatabaseAwayError
 from bot.ui.screen import Screen
 

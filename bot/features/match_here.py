@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from discord import app_commands
 
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
-from bot.matches.info import seat_of
+from bot.matches.match_info import seat_of
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten

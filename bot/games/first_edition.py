@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Any
 
+from bot.games.card_shelf import CardShelf, PrintedCard
 from bot.games.dilemma_rows import with_dilemma_rows
 from bot.games.face_words import facts_of, words_of
 from bot.games.played_together import with_plays_merged
 from bot.games.presentation import SingleOption
-from bot.games.shelf import CardShelf, PrintedCard
 from bot.rendering.cards.call_names import call_name
 from bot.rendering.display import Display
 from bot.rendering.first_edition import faces

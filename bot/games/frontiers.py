@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from bot.games.card_shelf import CardShelf, PrintedCard
 from bot.games.face_words import facts_of, words_of
 from bot.games.presentation import SingleOption
-from bot.games.shelf import CardShelf, PrintedCard
 from bot.games.turn_digest import with_turns_summarised
 from bot.rendering.cards.face import CardFace
 from bot.rendering.display import Display

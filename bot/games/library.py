@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from bot.games.card_shelf import CardShelf, PrintedCard
 from bot.games.first_edition import FirstEdition
 from bot.games.frontiers import Frontiers
 from bot.games.presentation import Presentation, SingleOption
 from bot.games.second_edition import SecondEdition
-from bot.games.shelf import CardShelf, PrintedCard
 from bot.matches.decks.seeding_by_plan import is_seeding
 from bot.rendering.cards.face import CardFace
 from bot.rendering.display import Display

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from bot.games.shelf import CardShelf
+from bot.games.card_shelf import CardShelf
 from bot.rendering.display import Display
 from engine.kernel.view import View
 
@@ -31,8 +31,8 @@ class Presentation(Protocol):
         landmark_kinds: kinds of events that a replay can jump to ("battle").
         groups_taken_whole: groups of options that can be taken with everything that may go along ("Beam").
         options_taken_alone: options that can be taken with nothing of what would be asked next.
-        groups_taken_together: groups of options of which several can be picked at once, to be chosen one after the other, with their
-        verb ("Play").
+        groups_taken_together: groups of options of which several can be picked at once, to be chosen one after the
+        other, with their verb ("Play").
         planned_rules: ids of the rules whose questions a deck's seed plan answers before the first turn.
     """
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.games.card_shelf import CardShelf, PrintedCard
 from bot.games.dilemma_rows import with_dilemma_rows
 from bot.games.played_together import with_plays_merged
 from bot.games.presentation import SingleOption
-from bot.games.shelf import CardShelf, PrintedCard
 from bot.rendering.cards.call_names import call_name
 from bot.rendering.display import Display
 from bot.rendering.second_edition import faces

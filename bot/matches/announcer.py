@@ -6,7 +6,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-from bot.matches.info import Update
+from bot.matches.match_info import Update
 
 Listener = Callable[[Update], Awaitable[None]]
 

@@ -7,8 +7,8 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.matches.computer_turn import ComputerTurn
-from bot.matches.info import State, Update
-from bot.matches.tasks import MatchTasks
+from bot.matches.match_info import State, Update
+from bot.matches.match_tasks import MatchTasks
 from bot.problems import MatchProblem
 from bot.storage import DatabaseAwayError, matches
 from engine.computer.careless_players import weakened_player
@@ -20,7 +20,7 @@ from engine.kernel.errors import RuleViolation, StaleDecisionError
 from engine.kernel.game import Game
 
 if TYPE_CHECKING:
-    from bot.matches.service import MatchService
+    from bot.matches.match_service import MatchService
 
 _log = logging.getLogger(__name__)
 

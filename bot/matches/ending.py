@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.matches.alteration import Alteration
-from bot.matches.info import host_name, host_of
+from bot.matches.match_info import host_name, host_of
 from bot.problems import MatchProblem
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.event import Event

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.matches.info import MatchInfo, Player, Update
-from bot.matches.seating.opening import lesson_channel
-from bot.matches.seating.service import Seating
-from bot.matches.session import MatchStep, Sessions
+from bot.matches.match_info import MatchInfo, Player, Update
+from bot.matches.seating.new_matches import lesson_channel
+from bot.matches.seating.seating_service import Seating
+from bot.matches.sessions import MatchStep, Sessions
 from bot.storage import lessons, matches
 from bot.storage.rows import State
 from engine.kernel.lesson import LEARNER

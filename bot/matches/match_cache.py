@@ -13,15 +13,15 @@ from datetime import datetime
 import msgspec
 from sqlalchemy import Connection
 
-from bot.matches.info import LogLine, MatchInfo
-from bot.matches.live import CORRECTION_KIND
-from bot.matches.press import note_read, was_read
+from bot.matches.live_matches import CORRECTION_KIND
+from bot.matches.match_info import LogLine, MatchInfo
+from bot.matches.press_reads import note_read, was_read
 from bot.matches.seating.seats import seat_number
 from bot.matches.situation import HighlightMoment, Situation, open_situation
 from bot.storage import matches
+from bot.storage.display_preferences import DEFAULT_PREFERENCES, DisplayPreferences
 from bot.storage.matches import Glance
 from bot.storage.rows import Change, Draft, EventRow, MatchRow, ShownCard
-from bot.storage.tastes import DEFAULT_PREFERENCES, DisplayPreferences
 from engine.kernel.match import Match
 from engine.kernel.view import View
 
@@ -37,8 +37,8 @@ class CachedMatch(msgspec.Struct, frozen=True):
     Attributes:
         row: its row.
         log: its last events, oldest first; all of them, or at least ``LOG_LINES_CACHED``.
-        last_answer_lines: by user, the number of the log's last line once their last answer that counts, and everything it led
-        to, was done; -1 if that line is no longer cached.
+        last_answer_lines: by user, the number of the log's last line once their last answer that counts, and
+        everything it led to, was done; -1 if that line is no longer cached.
         preferences: its players' display preferences, if they have set any.
         drafts: each user's half-made choice, with the number of its decision.
         views: views computed so far, by seat; ``None`` for spectators.

@@ -9,9 +9,9 @@ from collections.abc import Collection
 import msgspec
 
 from bot.matches.alteration import Alteration
-from bot.matches.info import MatchInfo, Player, State
+from bot.matches.match_info import MatchInfo, Player, State
+from bot.matches.match_service import MatchService
 from bot.matches.seating import steps
-from bot.matches.service import MatchService
 from bot.problems import MatchProblem
 from bot.storage.own_data.erasing import StillPlayingError, erase_user
 from bot.storage.own_data.exporting import all_rows_of, row_counts

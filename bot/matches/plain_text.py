@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.matches.info import LogLine
+from bot.matches.match_info import LogLine
 from bot.storage.rows import EventRow
 from engine.icons import text_with_icon_names
 from engine.kernel.blocked import Blocked

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.matches.contested import ContestedAdjustment, contested_adjustment
-from bot.matches.info import LogLine, MatchInfo, WaitingSeat
+from bot.matches.contested_adjustment import ContestedAdjustment, contested_adjustment
+from bot.matches.match_info import LogLine, MatchInfo, WaitingSeat
 from bot.matches.plain_text import plain_decision, plain_log_line
 from bot.matches.seating.seats import own_seat, seat_number, waiting_seats
 from bot.matches.standing_orders import orders_of
 from bot.problems import MatchProblem
+from bot.storage.display_preferences import DEFAULT_PREFERENCES, DisplayPreferences
 from bot.storage.rows import EventRow, MatchRow, State
-from bot.storage.tastes import DEFAULT_PREFERENCES, DisplayPreferences
 from engine.kernel.advice import NONE, Advice
 from engine.kernel.decision import Decision
 from engine.kernel.match import FORCED_CHOICE, Match

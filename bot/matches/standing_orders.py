@@ -84,7 +84,8 @@ def initial_orders(profile: str, topics: Sequence[str], *, has_human_opponent: b
     Args:
         profile: one of ``PROFILES``.
         topics: all topics of responses in the match's game.
-        has_human_opponent: whether they play against humans; computers don't read anything into a pause, so nobody halts for one.
+        has_human_opponent: whether they play against humans; computers don't read anything into a pause, so nobody
+        halts for one.
     """
     chosen = PROFILES.get(profile, PROFILES[STANDARD_PROFILE])
     halts = DEFAULT_ORDERS.halts if has_human_opponent else None

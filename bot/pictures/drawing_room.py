@@ -17,7 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from threading import Thread
 
-from bot import memory, rendering
+from bot import process_memory, rendering
 from bot.pictures.painter import DRAWING_MODULE, Painter, PainterGoneError
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.files import code_fingerprint, read_cached, write_cached
@@ -215,7 +215,7 @@ class DrawingRoom:
         if self._painter:
             self._painter.stop()
         CANVASES.release_free_canvases()
-        memory.release_free_memory()
+        process_memory.release_free_memory()
 
     def _found_or_drawn(self, key: str, kind: str, draw: Callable[[], bytes]) -> bytes:
         file = self.folder / key if self.folder else None

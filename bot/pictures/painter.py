@@ -21,7 +21,7 @@ from pathlib import Path
 from threading import Lock, Timer
 from typing import IO, NamedTuple, cast
 
-from bot import memory
+from bot import process_memory
 from bot.rendering.kit.block import Block
 
 DRAWING_MODULE = "bot.rendering.art.drawing"
@@ -167,7 +167,7 @@ def main(folder: str = "") -> None:
         signal.signal(number, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    memory.limit_heaps()
+    process_memory.limit_heaps()
     asked, answers = sys.stdin.buffer, sys.stdout.buffer
     from bot.rendering.kit.gallery import Gallery  # noqa: PLC0415 - the bot itself paints nothing
     from bot.rendering.kit.paint import rendered_file  # noqa: PLC0415 - as above

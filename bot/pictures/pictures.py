@@ -8,12 +8,12 @@ from functools import partial
 
 import msgspec
 
+from bot.games.card_shelf import PrintedCard
 from bot.games.library import GameLibrary
-from bot.games.shelf import PrintedCard
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.in_time import is_drawn_in_time
 from bot.rendering import highlight, result
-from bot.rendering.cards import card, deck
+from bot.rendering.cards import deck, full_card
 from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser_block
 from bot.rendering.cards.deck import DeckSection
 from bot.rendering.cards.page import Heading, page
@@ -26,7 +26,7 @@ from bot.rendering.kit.paint import file_extension
 from bot.rendering.kit.sizes import TALL_SIZE, WIDE_SIZE, Size
 from bot.rendering.kit.theme import DIM
 from bot.rendering.recap import RecapMoment
-from bot.storage.tastes import DEFAULT_PREFERENCES, DisplayPreferences
+from bot.storage.display_preferences import DEFAULT_PREFERENCES, DisplayPreferences
 from bot.ui.screen import Picture
 from engine.kernel.decision import Answer, Decision, Option
 from engine.kernel.view import View
@@ -308,9 +308,9 @@ class Pictures:
 
         def layout() -> Block:
             scan = scans.scan_block(printed.images, *canvas) if scans else None
-            return scan or card.full_card(face, canvas)
+            return scan or full_card.full_card(face, canvas)
 
-        return await self._drawn("card", "card", _encoded((face, stamp, canvas)), layout, card.describe_face(face))
+        return await self._drawn("card", "card", _encoded((face, stamp, canvas)), layout, full_card.describe_face(face))
 
     async def cards(self, heading: str, count: str, printed: Sequence[PrintedCard]) -> Picture:
         """A page of small faces."""

@@ -47,7 +47,7 @@ _SIGNS = {
 
 
 class SeatScore(msgspec.Struct, frozen=True):
-    """A player's score as a bar up to the goal, or to the best score if there is no goal; ``points_gained`` is the new part."""
+    """A player's score as a bar up to the goal, or to the best score; ``points_gained`` is the new part."""
 
     seat: int
     name: str

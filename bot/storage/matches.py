@@ -30,12 +30,12 @@ from sqlalchemy import (
 )
 
 from bot.storage import proposals
+from bot.storage.display_preferences import DisplayPreferences, preferences_in_row
 from bot.storage.drafts import forget_drafts
 from bot.storage.duty import WHOLE_DATABASE, Duty
 from bot.storage.problems import ConflictError
 from bot.storage.rows import Change, Draft, EventRow, MatchRow, SeatRow, State
 from bot.storage.tables import answers, drafts, events, matches, seats, tastes
-from bot.storage.tastes import DisplayPreferences, preferences_in_row
 from bot.storage.vetoes import vetoed_cards_of_game
 from engine.kernel.event import Event
 from engine.kernel.record import GivenAnswer, Record

@@ -134,7 +134,8 @@ class SharedDuty(Duty):
 
         The process that looks after the server comes first. Others wait a moment; a process that is about to stop, or
         has not
-        ``is_understood`` it, waits longer. If ``is_answer_due`` is given, claims of a process that has died are taken over.
+        ``is_understood`` it, waits longer. If ``is_answer_due`` is given, claims of a process that has died are taken
+        over.
 
         Raises:
             DatabaseAwayError: the server has not answered in time.

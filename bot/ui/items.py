@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self, TypeAlias, TypeVar
 import discord
 
 from bot.ui.limits import PLACEHOLDER, shorten
-from bot.ui.outdated import has_too_high_numbers
+from bot.ui.outdated_items import has_too_high_numbers
 
 Interaction: TypeAlias = discord.Interaction[Any]
 Button: TypeAlias = discord.ui.Button[discord.ui.LayoutView]

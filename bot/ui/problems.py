@@ -12,10 +12,10 @@ import discord
 
 from bot.problems import Problem
 from bot.storage import DatabaseAwayError, DatabaseHinderedError
+from bot.ui.deferral import send_deferral
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT, shorten
-from bot.ui.missed import is_missed_answer
-from bot.ui.promise import send_deferral
+from bot.ui.missed_answers import is_missed_answer
 from bot.ui.refusals import explain_refusal
 from bot.ui.remedies import sentence_with_remedy
 from bot.ui.rule_button import rule_row

@@ -12,12 +12,12 @@ import discord
 
 from bot.problems import PlayerProblem
 from bot.storage import DatabaseAwayError
+from bot.ui.deferral import is_only_deferred, take_over_deferral
 from bot.ui.gate import Gate
 from bot.ui.items import Form, Interaction, PressedItem, custom_id_of, first_word
-from bot.ui.missed import is_missed_answer
-from bot.ui.outdated import OUTDATED_MESSAGE
+from bot.ui.missed_answers import is_missed_answer
+from bot.ui.outdated_items import OUTDATED_MESSAGE
 from bot.ui.problems import is_expected, show_problem
-from bot.ui.promise import is_only_deferred, take_over_deferral
 
 Item: TypeAlias = PressedItem[Any]
 RoutedItem = TypeVar("RoutedItem", bound=Item | Form)

@@ -12,9 +12,9 @@ from typing import Any, TypeAlias
 import discord
 import msgspec
 
+from bot.ui.deferral import defer_soon, edit_if_not_deferred, is_unanswered, send_deferral
 from bot.ui.items import Interaction
 from bot.ui.limits import ALT_TEXT, TEXT, shorten
-from bot.ui.promise import defer_soon, edit_if_not_deferred, is_unanswered, send_deferral
 from bot.ui.words import escaped
 
 Part: TypeAlias = "discord.ui.Item[Any]"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from PIL import Image
 
 from bot.rendering import signs
-from bot.rendering.cards import card
+from bot.rendering.cards import full_card
 from bot.rendering.kit import fonts, paint
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.gallery import Gallery
@@ -32,7 +32,7 @@ def measure(
     face = max((face_of(one) for one in cards), key=lambda one: sum(len(part.words) for part in one.paragraphs))
     tables = [table for view in views if (table := display_of(view))]
     boards = [(f"board ({type(table).__name__})", table.board) for table in tables]
-    for name, layout in (*boards, ("card face", lambda: card.full_card(face))):
+    for name, layout in (*boards, ("card face", lambda: full_card.full_card(face))):
         flat = seconds(lambda: _flat(layout()))  # noqa: B023
         warm, cold = seconds(lambda: rendered_file(layout())), seconds(lambda: _cold(layout))  # noqa: B023
         yield f"a {name}: {warm / flat:.2f} warm, {cold / flat:.2f} cold × a flat image ({flat * 1000:.1f} ms)"

@@ -14,7 +14,7 @@ import pytest
 from bot import checks
 from bot.__main__ import main
 from bot.documents import DocumentsWatch
-from bot.storage import inspecting
+from bot.storage import database_condition
 from glossary_index.service import RulesLibrary
 from tests.bot.storage.opening import opened_store
 
@@ -92,7 +92,7 @@ def test_check_says_what_hinders_the_database(
 ) -> None:
     file = data / "ready-room.sqlite3"
     asyncio.run(created(file))
-    monkeypatch.setattr(inspecting, "BUSY_SECONDS", 0.0)
+    monkeypatch.setattr(database_condition, "BUSY_SECONDS", 0.0)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert "locked by another program" in checked(capsys, 1, "database")["FAILED  database"]
@@ -103,7 +103,7 @@ def test_check_says_what_hinders_the_database(
         def refused(*_: object, number: int = number, **__: object) -> None:
             raise OSError(number, "no", str(data))
 
-        monkeypatch.setattr(inspecting, "TemporaryFile", refused)
+        monkeypatch.setattr(database_condition, "TemporaryFile", refused)
         told = checked(capsys, 1, "database")["FAILED  database"]
         assert words in told
         assert "move" not in told

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.daily_copies import BACKUP_PATTERN, DailyBackups
+from bot.daily_backups import BACKUP_PATTERN, DailyBackups
 from bot.storage import DatabaseProblem
 from bot.wiring import open_bot
 from tests.e2e.station import registered, settings_in, shown, station
@@ -144,7 +144,7 @@ async def test_a_bot_with_a_folder_for_copies_makes_one_when_it_starts(
         made.set()
         return copied
 
-    monkeypatch.setattr(DailyBackups, "make_if_due", noted)
+    monkeypatch.setattr(DailyBackups, "back_up_if_due", noted)
     async with open_bot(settings):
         assert await asyncio.to_thread(made.wait, 20)
         assert len(list((tmp_path / "copies").glob(BACKUP_PATTERN))) == 1

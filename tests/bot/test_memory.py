@@ -9,12 +9,12 @@ import pytest
 
 from bot import command_line as program
 from bot.config import Settings
-from bot.memory import limit_heaps, release_free_memory
+from bot.process_memory import limit_heaps, release_free_memory
 
 BEGINNING = """
 import os
 from pathlib import Path
-from bot.memory import limit_heaps, release_free_memory
+from bot.process_memory import limit_heaps, release_free_memory
 
 def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

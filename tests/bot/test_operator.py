@@ -14,8 +14,8 @@ import pytest
 from bot import checks, wiring
 from bot.__main__ import main
 from bot.config import Settings
-from bot.storage.missed import count_missed
-from bot.storage.only_bot import single_bot_lock
+from bot.storage.missed_answers import count_missed
+from bot.storage.single_bot_lock import single_bot_lock
 from tests.bot.storage.opening import opened_store
 from tests.e2e.station import settings_in
 

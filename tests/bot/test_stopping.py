@@ -21,7 +21,7 @@ import pytest
 from bot import app
 from bot.app import ReadyRoom
 from bot.problems import PlayerProblem
-from bot.stopping import exit_despite_threads
+from bot.shutdown import exit_despite_threads
 from bot.ui import router
 from bot.ui.gate import STOPPING_MESSAGE, Gate
 from bot.wiring import open_bot, run_on_discord
@@ -226,7 +226,7 @@ def test_threads_that_go_on_are_left_behind() -> None:
     program = """
 import sys
 from threading import Event, Thread
-from bot.stopping import threads_left_behind
+from bot.shutdown import threads_left_behind
 with threads_left_behind(0.01) as all_else_is_over:
     all_else_is_over()
     going_on = Thread(target=Event().wait)

@@ -11,7 +11,7 @@ from urllib.error import HTTPError
 
 import pytest
 
-from bot.watching import AddressProblem, check_address
+from bot.monitoring import AddressProblem, check_address
 from tests.e2e.gestures import field_ids
 from tests.e2e.station import Station, registered, station
 

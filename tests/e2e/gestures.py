@@ -11,7 +11,7 @@ from simcord import MemberActor, ResponseMessage
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.matches.session import MatchStep
+from bot.matches.sessions import MatchStep
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from bot.features.clocks import alarm_clock
 from bot.storage import database
 from bot.storage.file_connection import FileConnection
-from bot.ui import promise
+from bot.ui import deferral
 
 MAX_TURNS = 100_000
 """Turns of the event loop after which the simulated Discord says what never ends."""
@@ -48,7 +48,7 @@ async def without_detours() -> AsyncIterator[None]:
         patch.object(SQLiteDialect_aiosqlite, "__hash__", lambda _: hash(SQLiteDialect_aiosqlite)),
         patch.object(database, "_pragma_statements", _pragmas_without_the_disk(database._pragma_statements())),
         patch.object(alarm_clock, "MAX_SLEEP_SECONDS", DAY),
-        patch.object(promise, "DEFER_AFTER_SECONDS", DAY),
+        patch.object(deferral, "DEFER_AFTER_SECONDS", DAY),
         patch.object(gateway, "copy", _Copying),
         patch.object(router, "copy", _Copying),
         patch.object(components, "deepcopy", _Copying.deepcopy),

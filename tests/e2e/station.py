@@ -27,11 +27,11 @@ from bot.app import ReadyRoom
 from bot.config import Settings
 from bot.matches import MatchInfo, MatchService
 from bot.matches import ids as new_ids
-from bot.matches.session import current_time
+from bot.matches.sessions import current_time
+from bot.monitoring import serve_monitoring
 from bot.pictures.drawing_room import DrawingRoom
 from bot.playground import forget_commands
 from bot.storage import Store
-from bot.watching import serve_monitoring
 from bot.wiring import assemble_bot
 from engine.games import REGISTER, Games, Registered, installed_games
 from engine.kernel.randomness import seed_from_number

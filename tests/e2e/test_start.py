@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches import live, session
+from bot.matches import live_matches, sessions
 from tests.e2e.station import Station, registered, station
 
 
@@ -20,13 +20,13 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
 def restored(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The commitments of the matches that are restored."""
     found: list[str] = []
-    restore = live.restore
+    restore = live_matches.restore
 
     def noted(game: Any, record: Any, *more: Any) -> Any:
         found.append(record.header.commitment)
         return restore(game, record, *more)
 
-    monkeypatch.setattr(session, "restore", noted)
+    monkeypatch.setattr(sessions, "restore", noted)
     return found
 
 

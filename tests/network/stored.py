@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, insert, select
 
 from bot.matches import MatchService, Player, State
-from bot.matches.seating.opening import MatchWish
+from bot.matches.seating.new_matches import MatchWish
 from bot.matches.seating.steps import starting_step
 from bot.storage import Store
 from bot.storage.rows import ShownCard

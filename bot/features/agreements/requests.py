@@ -9,7 +9,7 @@ import discord
 from bot.features.agreements.items import RequestButton
 from bot.features.delivery import only_these_users, parts_of, posted_since, retry_if_refused
 from bot.matches import Agreements, MatchInfo, MatchService, State, Update
-from bot.matches.tasks import STOP_SECONDS, MatchTasks
+from bot.matches.match_tasks import STOP_SECONDS, MatchTasks
 from bot.storage.rows import Proposal, ProposalState
 from bot.ui.items import Interaction
 from bot.ui.problems import missing_permissions, permissions_note

@@ -7,10 +7,10 @@ from datetime import timedelta
 import discord
 from discord import app_commands
 
-from bot.features.people import player_of, shown_name
 from bot.features.servers.handler import ServerHandler
+from bot.features.users import player_of, shown_name
 from bot.matches import MatchInfo, MatchProblem, MatchService, Player, SeatInfo, State
-from bot.matches.names import is_meant_by
+from bot.matches.player_names import is_meant_by
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, shorten

@@ -12,7 +12,7 @@ from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.fixing.items import FixButton
 from bot.matches import Agreements
 from bot.matches.consent.undoing import Undo
-from bot.matches.info import seat_of
+from bot.matches.match_info import seat_of
 from bot.ui.items import Interaction
 from bot.ui.screen import Part, Screen, defer, row, text_screen
 from bot.ui.words import bullet_list, escaped, small_line

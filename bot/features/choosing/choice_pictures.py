@@ -11,7 +11,7 @@ from bot.features.choosing.notice import NoticedEvent
 from bot.features.choosing.picks import EMPTY_DRAFT
 from bot.games.library import GameLibrary
 from bot.matches import MatchService, Situation, State
-from bot.matches.info import lines_still_valid
+from bot.matches.match_info import lines_still_valid
 from bot.pictures.pictures import Pictures
 from bot.ui.screen import Picture
 from engine.kernel.view import View

@@ -17,7 +17,7 @@ from bot.features.choosing.picks import all_option_ids, complete_selection, is_o
 from bot.features.choosing.press import ANSWER_AT_ONCE, EVERYBODY, NOBODY, ChoicePress
 from bot.storage.rows import Draft, WantedStep
 from bot.ui.limits import SELECT_OPTIONS
-from bot.ui.outdated import number_in
+from bot.ui.outdated_items import number_in
 from engine.kernel.decision import Answer, Decision, Kind
 
 

@@ -14,7 +14,7 @@ from bot.features.choosing.arranging import legal_part
 from bot.features.choosing.arranging_screens import arranging_parts
 from bot.features.choosing.arranging_words import arranging_suggestions
 from bot.features.choosing.choice_pictures import ChoicePictures
-from bot.features.choosing.corrected import correction_parts
+from bot.features.choosing.corrections import correction_parts
 from bot.features.choosing.courses import with_courses, with_further_courses
 from bot.features.choosing.dialogue import AskToConfirm, GiveAnswer, Outcome, ShowDraft, outcome_of_press
 from bot.features.choosing.distinct_labels import with_distinct_labels
@@ -55,7 +55,7 @@ from bot.features.table.items import PICTURE_VERB, MatchButton
 from bot.games.library import GameLibrary
 from bot.matches import MatchInfo, MatchService, Situation, State
 from bot.matches.computers import ComputerSeats
-from bot.matches.live import CORRECTION_KIND
+from bot.matches.live_matches import CORRECTION_KIND
 from bot.pictures.pictures import Pictures
 from bot.rendering.cards.page import MAX_CARDS_PER_PAGE
 from bot.storage.rows import Draft
@@ -64,7 +64,7 @@ from bot.ui.limits import SELECT_OPTIONS
 from bot.ui.problems import missing_permissions, permissions_note
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import ACCENT, WAITING_COLOUR, Part, Screen, defer, row, show
-from bot.ui.unfinished import UnfinishedScreen
+from bot.ui.unfinished_screen import UnfinishedScreen
 from bot.ui.words import escaped, small_line
 from engine.kernel.advice import Advice
 from engine.kernel.decision import Answer, Decision, Kind

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.games.library import GameLibrary
 from bot.matches import LogLine, MatchInfo, Situation
-from bot.matches.info import is_turn_line, lines_still_valid, turn_of_line
+from bot.matches.match_info import is_turn_line, lines_still_valid, turn_of_line
 from bot.matches.plain_text import plain_event
 from bot.ui.limits import shorten
 from bot.ui.rule_button import rule_row

@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from bot.ui.outdated import number_in
+from bot.ui.outdated_items import number_in
 
 ANSWER_AT_ONCE = "go"
 """Argument of ``all`` and ``spread`` that also gives the answer; otherwise the options are only picked.

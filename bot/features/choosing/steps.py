@@ -20,7 +20,7 @@ from bot.games.library import GameLibrary
 from bot.matches import MatchService, Situation
 from bot.matches.computers import ComputerSeats
 from bot.matches.decks.seeding_by_plan import is_seeding
-from bot.matches.info import seat_of
+from bot.matches.match_info import seat_of
 from bot.storage.rows import Draft, WantedStep
 from engine.kernel.decision import Answer, Decision
 

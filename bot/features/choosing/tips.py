@@ -16,7 +16,7 @@ import tomli
 from bot.features.choosing.guidance import NOTHING_MORE, PLAN_GUIDANCE, ExtraOptions, Guidance, guidance_for
 from bot.features.choosing.items import TipsButton
 from bot.features.delayed_writes import DelayedWrites
-from bot.matches.leading import Guide
+from bot.matches.guide import Guide
 from bot.storage import Store
 from bot.storage.tips import (
     GUIDED_ID,

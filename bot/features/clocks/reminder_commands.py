@@ -10,9 +10,9 @@ import discord
 from discord import app_commands
 
 from bot.features.clocks.reminder_settings import BACK, ReminderChanges, ReminderHandler
-from bot.matches.time.hours import parsed_quiet_hours, parsed_vacation_end
+from bot.matches.time.quiet_hours import parsed_quiet_hours, parsed_vacation_end
+from bot.matches.time.time_zones import zone_named, zone_suggestions
 from bot.matches.time.timekeeper import Timekeeper
-from bot.matches.time.zones import zone_named, zone_suggestions
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICES, shorten
 from bot.ui.screen import defer

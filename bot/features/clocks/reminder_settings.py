@@ -9,10 +9,10 @@ import discord
 import msgspec
 
 from bot.features.match_card.poster import StatusCards
-from bot.matches.time.hours import away_until
+from bot.matches.time.quiet_hours import away_until
+from bot.matches.time.time_zones import zone_words
 from bot.matches.time.timekeeper import Timekeeper
-from bot.matches.time.zones import zone_words
-from bot.storage.timing import ReminderSettings
+from bot.storage.timers_and_clocks import ReminderSettings
 from bot.ui.items import Interaction
 from bot.ui.screen import show, text_screen
 from bot.ui.time_words import clock_time, day_of, duration_words

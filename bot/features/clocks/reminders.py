@@ -13,7 +13,7 @@ from bot.features.delivery import posted_since, retry_if_refused, words_of, word
 from bot.features.match_card.poster import StatusCards
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo
-from bot.matches.tasks import STOP_SECONDS, MatchTasks
+from bot.matches.match_tasks import STOP_SECONDS, MatchTasks
 from bot.matches.time.alarm import Alarm, AlarmKind, QueuedAlarm
 from bot.matches.time.timekeeper import Timekeeper
 from bot.storage.outbox import QueuedMessage

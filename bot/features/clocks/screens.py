@@ -54,7 +54,10 @@ def out_of_time_screen(alarm: Alarm) -> Screen:
                 f"⏰ **{escaped(late.player.name)}**, who {escaped(late.description)}, has run out of time. "
                 f"{others} can choose:"
             ),
-            f"- *{VOTE_LABELS[TimeoutVote.WAIT]}*: gives them time for one more decision. Any one player can choose this.",
+            (
+                f"- *{VOTE_LABELS[TimeoutVote.WAIT]}*: gives them time for one more decision. "
+                "Any one player can choose this."
+            ),
             (
                 f"- *{VOTE_LABELS[TimeoutVote.SKIP]}*: the bot gives the default answer, "
                 f"or a random one if there is no default."

@@ -20,7 +20,7 @@ from bot.pictures.in_time import is_drawn_in_time
 from bot.ui.items import Interaction
 from bot.ui.late_pictures import LatePictures
 from bot.ui.screen import Picture, Screen, edit_around_files, show
-from bot.ui.unfinished import UnfinishedScreen
+from bot.ui.unfinished_screen import UnfinishedScreen
 from bot.ui.way_back import with_way_back
 
 _log = logging.getLogger(__name__)

@@ -12,7 +12,7 @@ from bot.features.choosing.notice import Notice
 from bot.features.cockpit.cockpits import CachedMessage, PrivateMessages
 from bot.features.delivery import retry_if_refused
 from bot.matches import MatchProblem, MatchService, Situation, State, Update
-from bot.matches.tasks import MatchTasks, RetryLaterError
+from bot.matches.match_tasks import MatchTasks, RetryLaterError
 from bot.ui.router import Router
 from bot.ui.screen import text_screen
 

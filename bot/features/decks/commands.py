@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.features.decks.handler import DeckHandler
-from bot.matches.decks.box import MAX_NAME_CHARS
+from bot.matches.decks.deck_box import MAX_NAME_CHARS
 from bot.ui.installs import EVERYWHERE
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten

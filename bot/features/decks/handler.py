@@ -23,7 +23,7 @@ from bot.features.decks.screens import MAX_REASONS_SHOWN, STARTER, back_button, 
 from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.finding import CardFinder
 from bot.matches import MatchService
-from bot.matches.decks.box import MAX_NAME_CHARS, OwnDeck
+from bot.matches.decks.deck_box import MAX_NAME_CHARS, OwnDeck
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.rendering.cards.deck import DeckSection

@@ -7,7 +7,7 @@ from typing import Self
 
 import discord
 
-from bot.matches.decks.box import MAX_NAME_CHARS
+from bot.matches.decks.deck_box import MAX_NAME_CHARS
 from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, PressedItem, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, shorten
 

@@ -14,7 +14,7 @@ from bot.features.decks.items import (
     DeckMenu,
     LineMenu,
 )
-from bot.matches.decks.box import MAX_DECKS, OwnDeck
+from bot.matches.decks.deck_box import MAX_DECKS, OwnDeck
 from bot.storage.rows import DeckRow
 from bot.ui.items import select_menu
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, pieces, shorten

@@ -10,7 +10,7 @@ from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.fixing.items import _BLUE, _GREEN, FixButton, FixForm, FixMenu, fits_a_button
 from bot.features.fixing.typed import Steps, labels_of, read_order, suggestions
 from bot.matches import MatchService
-from bot.matches.info import seat_of
+from bot.matches.match_info import seat_of
 from bot.matches.plain_text import plain_event
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem

@@ -18,9 +18,9 @@ from bot.features.lobby.items import FirstMatchButton, ListButton
 from bot.features.lobby.lists import MINE, OPEN
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
-from bot.matches.info import seat_of
+from bot.matches.match_info import seat_of
 from bot.ui.items import Interaction
-from bot.ui.outdated import OutdatedItemError
+from bot.ui.outdated_items import OutdatedItemError
 from bot.ui.screen import Part, Screen, defer, row, show
 from bot.ui.words import escaped
 

@@ -7,7 +7,7 @@ from bot.features.choosing.notice import Notice
 from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.lessons.items import AGAIN, HINT, NEXT, LessonButton
 from bot.features.lessons.screens import hint_screen, list_screen, next_lesson
-from bot.features.people import player_of
+from bot.features.users import player_of
 from bot.matches import MatchInfo, MatchService
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction

@@ -11,11 +11,11 @@ from bot.features.choosing.tips import Tips
 from bot.features.lobby.items import FirstMatchButton
 from bot.features.lobby.threads import PUBLIC, MatchThreads
 from bot.features.match_card.poster import StatusCards
-from bot.features.people import player_of
 from bot.features.servers.handler import ServerHandler
+from bot.features.users import player_of
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.computers import ComputerSeats
-from bot.matches.seating.opening import MatchWish
+from bot.matches.seating.new_matches import MatchWish
 from bot.matches.seating.options import STRENGTH_OPTION
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction

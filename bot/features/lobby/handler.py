@@ -18,13 +18,13 @@ from bot.features.lobby.screens import (
     options_screen,
 )
 from bot.features.lobby.threads import PUBLIC, MatchThreads
-from bot.features.people import player_of, shown_name
 from bot.features.servers.handler import ServerHandler
 from bot.features.table.handler import TableHandler
+from bot.features.users import player_of, shown_name
 from bot.matches import MatchInfo, MatchService, Player, State
-from bot.matches.info import seat_of
+from bot.matches.match_info import seat_of
 from bot.matches.seating import steps
-from bot.matches.seating.opening import MatchWish
+from bot.matches.seating.new_matches import MatchWish
 from bot.matches.seating.options import PACE_OPTION
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction

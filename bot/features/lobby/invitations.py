@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from bot.features.delivery import post_once, retry_if_refused
 from bot.features.lobby.screens import invitation_screen, jump_link
 from bot.matches import MatchService, Update
-from bot.matches.tasks import STOP_SECONDS, MatchTasks
+from bot.matches.match_tasks import STOP_SECONDS, MatchTasks
 from bot.storage import outbox
 
 LETTER_KIND = "invite"

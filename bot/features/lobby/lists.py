@@ -13,7 +13,7 @@ from bot.features.lobby.screens import jump_link, seat_names
 from bot.features.match_card.screens import free_seats, waiting_text
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo, MatchService, State, WaitingSeat
-from bot.matches.info import seat_of
+from bot.matches.match_info import seat_of
 from bot.ui.items import Interaction
 from bot.ui.limits import pieces, shorten
 from bot.ui.screen import Part, Screen, defer, framed_parts, row, show

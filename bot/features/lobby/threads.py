@@ -15,9 +15,9 @@ from sqlalchemy import Connection
 from bot.features.delivery import is_away, retry_if_refused
 from bot.features.lobby.invitations import newly_invited
 from bot.features.lobby.left_threads import left_thread, left_words
-from bot.features.people import shown_name
+from bot.features.users import shown_name
 from bot.matches import MatchInfo, MatchService, Player, State, Update
-from bot.matches.tasks import STOP_SECONDS, MatchTasks
+from bot.matches.match_tasks import STOP_SECONDS, MatchTasks
 from bot.problems import PlayerProblem, Problem
 from bot.storage import matches, outbox
 from bot.ui.items import Interaction

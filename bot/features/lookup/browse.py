@@ -16,7 +16,7 @@ from bot.features.lookup.rules import RuleLookup
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction, Select, select_menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, pieces, shorten
-from bot.ui.outdated import number_in
+from bot.ui.outdated_items import number_in
 from bot.ui.screen import Part, Screen, defer, framed_parts, row, show
 from bot.ui.words import escaped, small_line
 from glossary_index.games import GAMES

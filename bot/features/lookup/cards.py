@@ -14,7 +14,7 @@ from bot.features.lookup.defaults import GameDefaults
 from bot.features.lookup.finding import CardFinder, NamedCards
 from bot.features.lookup.items import CardPageButton, MissedButton, RemoveButton, ShareCardButton, VetoButton
 from bot.features.lookup.passage_ids import passage_id
-from bot.games.shelf import PrintedCard
+from bot.games.card_shelf import PrintedCard
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.storage.store import Store

@@ -7,8 +7,8 @@ from discord import app_commands
 
 from bot.matches import State, Update
 from bot.storage import Store, matches
+from bot.storage.lookup_defaults import default_games, set_default_game
 from bot.storage.rows import SettingScope
-from bot.storage.settings import default_games, set_default_game
 from bot.ui.items import Interaction
 from glossary_index.games import GAMES, TITLES, edition_of, game_of
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from rapidfuzz import fuzz, process
 
 from bot.features.lookup.nicknames import nicknames_of, titles_meant_by
-from bot.games.shelf import CardShelf, PrintedCard, plain_words
+from bot.games.card_shelf import CardShelf, PrintedCard, plain_words
 from engine.ccg.query import QueryError
 from engine.text.words import plain
 from glossary_index.games import GAMES, game_of, key_of

@@ -29,10 +29,10 @@ from bot.features.lookup.items import CardButton, RemoveButton
 from bot.features.lookup.reading_state import ReadingState, reading_state, words_of
 from bot.features.lookup.recent import RecentQuestions
 from bot.features.lookup.screens import PassagePage, PassageReading, choices_row, page_of, passage_screen, shared_screen
-from bot.features.people import shown_name
+from bot.features.users import shown_name
 from bot.problems import PlayerProblem
 from bot.storage import Store
-from bot.storage.missed import count_missed
+from bot.storage.missed_answers import count_missed
 from bot.ui.items import Interaction
 from bot.ui.late_pictures import LatePictures
 from bot.ui.limits import CHOICE_TEXT, ROW_BUTTONS, shorten

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.features.delayed_writes import DelayedWrites
 from bot.matches import MatchService
-from bot.storage import cards
+from bot.storage import status_cards
 from bot.storage.rows import ShownCard
 
 
@@ -16,14 +16,14 @@ class CardRecords:
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
-        self._later = DelayedWrites[str, tuple[int, ShownCard]](matches.store, cards.record_shown_cards)
+        self._later = DelayedWrites[str, tuple[int, ShownCard]](matches.store, status_cards.record_shown_cards)
         self._sure: set[str] = set()
 
     async def read(self, match: str) -> tuple[int, ShownCard | None]:
         """Return the version of a match that is shown, and how, as far as recorded."""
         if match in self._later.waiting:
             return self._later.waiting[match]
-        return await self._matches.store.read(cards.shown_card, match)
+        return await self._matches.store.read(status_cards.shown_card, match)
 
     def is_complete(self, match: str) -> bool:
         """Whether everything sent for a match is recorded, because this process sent all of it."""

@@ -34,15 +34,15 @@ from bot.features.match_card.finding import FoundMessages, find_since, nonce_aft
 from bot.features.match_card.screens import CardScene, past_screen, ping_screen, playing_screen, top_line
 from bot.games.library import GameLibrary
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Update, WaitingSeat
-from bot.matches.info import is_turn_line, lines_still_valid
-from bot.matches.tasks import STOP_SECONDS, MatchTasks, RetryLaterError
+from bot.matches.match_info import is_turn_line, lines_still_valid
+from bot.matches.match_tasks import STOP_SECONDS, MatchTasks, RetryLaterError
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.in_time import close_up_patience, is_drawn_in_time
 from bot.pictures.pictures import Pictures
 from bot.problems import MatchProblem
 from bot.storage import DatabaseAwayError, matches
+from bot.storage.display_preferences import DEFAULT_PREFERENCES
 from bot.storage.rows import ShownCard
-from bot.storage.tastes import DEFAULT_PREFERENCES
 from bot.ui.screen import Picture, Screen
 from engine.kernel.view import View
 
@@ -387,7 +387,7 @@ class StatusCards:
     async def _result_picture(
         self, pictures: Pictures, scene: CardScene, view: View, previous_view: View | None
     ) -> Picture | None:
-        """The picture at the top of a card: the match's result, or that of a mission or battle since ``previous_view``."""
+        """The picture at the top of a card: the match's result, or a mission or battle since ``previous_view``."""
         failed = self._library.last_failure_text([(line.kind, line.text) for line in lines_still_valid(scene.moves)])
         height = scene.height if previous_view and scene.height and scene.height.turn >= previous_view.turn else None
         return await pictures.result(view) or await pictures.highlight(view, previous_view, failed, height)

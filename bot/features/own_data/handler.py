@@ -8,9 +8,9 @@ import discord
 
 from bot.features.own_data.items import ERASE, FILE, GIVE_UP
 from bot.features.own_data.screens import confirm_erase_screen, data_screen, erased_screen, file_screen, give_up_screen
-from bot.features.people import player_of
-from bot.matches.names import person_name
+from bot.features.users import player_of
 from bot.matches.own_data import OwnData
+from bot.matches.player_names import person_name
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.screen import defer, show

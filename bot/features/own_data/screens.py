@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import discord
 
 from bot.features.own_data.items import DELETE, ERASE, FILE, GIVE_UP, DataButton
-from bot.matches.info import MatchInfo, State
+from bot.matches.match_info import MatchInfo, State
 from bot.ui.screen import Document, Screen, row, text_screen
 from bot.ui.words import escaped, small_line
 from engine.wording import listed

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.features.match_here import MatchHere
 from bot.features.replays.handler import ReplayHandler
-from bot.matches.records import MATCH
+from bot.matches.match_records import MATCH
 from bot.ui.installs import ON_SERVERS
 from bot.ui.items import Interaction
 from bot.ui.options import NameOption

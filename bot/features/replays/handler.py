@@ -17,13 +17,13 @@ from bot.features.replays.items import (
 )
 from bot.games.library import GameLibrary
 from bot.matches import MatchInfo, MatchProblem, MatchService
-from bot.matches.records import FILE, MATCH, Replay, ReplaySource
+from bot.matches.match_records import FILE, MATCH, Replay, ReplaySource
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.rendering.recap import MAX_FRAMES
 from bot.ui.items import Interaction, select_menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
-from bot.ui.outdated import number_in
+from bot.ui.outdated_items import number_in
 from bot.ui.screen import Document, Part, Screen, defer, defer_new_message, framed_parts, row, show
 from bot.ui.words import bullet_list, escaped, small_line
 from engine.kernel.record_file import MAX_BYTES, Verdict

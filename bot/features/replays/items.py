@@ -9,7 +9,7 @@ import discord
 
 from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, PressedItem, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, shorten
-from bot.ui.outdated import number_in
+from bot.ui.outdated_items import number_in
 
 ReplayPlace = tuple[str, str, str]
 """Source (``match`` or ``file``), its id, and the viewer: a seat, or empty for a spectator."""

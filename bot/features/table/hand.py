@@ -10,7 +10,7 @@ from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.finding import CardFinder
 from bot.features.table.paging import page_buttons
 from bot.games.library import GameLibrary
-from bot.pictures.own_pictures import PicturesByUser
+from bot.pictures.pictures_by_user import PicturesByUser
 from bot.problems import PlayerProblem
 from bot.rendering.cards.page import MAX_CARDS_PER_PAGE
 from bot.rendering.display import HandCard

@@ -7,18 +7,18 @@ import discord
 from bot.features.choosing.handler import ChoiceHandler
 from bot.features.choosing.notice import NOTICE_ON_RETURN, NOTICE_WITH_PICTURE
 from bot.features.cockpit.cockpits import PrivateMessages
-from bot.features.people import player_of
 from bot.features.table.hand import HandScreens
 from bot.features.table.items import PICTURE_VERB, MatchButton
 from bot.features.table.log import log_screen
 from bot.features.table.looking import CloseUps
+from bot.features.users import player_of
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
-from bot.matches.info import seat_of
-from bot.pictures.own_pictures import PicturesByUser
+from bot.matches.match_info import seat_of
+from bot.pictures.pictures_by_user import PicturesByUser
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT
-from bot.ui.outdated import number_in
+from bot.ui.outdated_items import number_in
 from bot.ui.problems import missing_permissions, permissions_note
 from bot.ui.screen import Document, Part, Screen, defer, row, show, text_screen
 from bot.ui.words import escaped, small_line

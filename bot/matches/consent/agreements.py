@@ -11,11 +11,11 @@ from bot.matches.alteration import Alteration, MatchAlterer
 from bot.matches.consent.replacing import check_newcomer, newcomer_of, replacement_step
 from bot.matches.consent.undoing import Undo, look_back, replay_until, undo_alteration
 from bot.matches.ending import abandoned_alteration, draw_alteration
-from bot.matches.info import Player, State, Update
-from bot.matches.names import with_unique_name
+from bot.matches.match_info import Player, State, Update
+from bot.matches.match_service import MatchService
+from bot.matches.player_names import with_unique_name
 from bot.matches.seating.seats import check_started, playing_seat
 from bot.matches.seating.steps import new_computer_player
-from bot.matches.service import MatchService
 from bot.problems import MatchProblem, Remedy
 from bot.storage import proposals
 from bot.storage.rows import MatchRow, Proposal, ProposalState, SeatRow

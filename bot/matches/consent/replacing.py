@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.matches.alteration import Alteration
-from bot.matches.info import Player, host_of
-from bot.matches.names import with_unique_name
+from bot.matches.match_info import Player, host_of
+from bot.matches.player_names import with_unique_name
 from bot.matches.seating.seats import numbered_seats, seat_number
 from bot.matches.standing_orders import DEFAULT_ORDERS, orders_of, with_halt
 from bot.problems import MatchProblem, Remedy

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.matches.alteration import Alteration
-from bot.matches.info import UNDO_KIND as UNDO_EVENT
+from bot.matches.match_info import UNDO_KIND as UNDO_EVENT
 from bot.matches.plain_text import plain_event
 from bot.matches.seating.options import FREE, NEVER, UNDO_OPTION, option_value
 from bot.problems import MatchProblem

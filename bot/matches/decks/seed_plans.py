@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from bot.matches.decks.seeding_by_plan import with_answer
 from bot.matches.decks.starter_plans import starter_plan, starter_plans
-from bot.matches.press import note_read, was_read
+from bot.matches.press_reads import note_read, was_read
 from bot.matches.seating.seats import own_seat
 from bot.problems import MatchProblem
 from bot.storage import Store, matches

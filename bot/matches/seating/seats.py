@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.matches.info import Player, WaitingSeat, player_of
+from bot.matches.match_info import Player, WaitingSeat, player_of
 from bot.problems import MatchProblem, Remedy
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.game import StarterDeck

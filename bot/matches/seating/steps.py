@@ -7,9 +7,9 @@ from functools import partial
 
 import msgspec
 
-from bot.matches.decks.choosing import random_starter_deck
-from bot.matches.info import Player, host_name, host_of
-from bot.matches.names import with_unique_name
+from bot.matches.decks.starter_decks import random_starter_deck
+from bot.matches.match_info import Player, host_name, host_of
+from bot.matches.player_names import with_unique_name
 from bot.matches.seating.options import (
     RANDOM,
     SEATING_OPTION,

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
-from bot.matches.info import MatchInfo, WaitingSeat
+from bot.matches.match_info import MatchInfo, WaitingSeat
 from bot.matches.time.pace import Pace
 
 

@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from bot.matches.time.hours import after_awake, time_awake, without_quiet_hours
-from bot.storage.timing import NO_DECISION, ReminderSettings, SeatClock
+from bot.matches.time.quiet_hours import after_awake, time_awake, without_quiet_hours
+from bot.storage.timers_and_clocks import NO_DECISION, ReminderSettings, SeatClock
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):

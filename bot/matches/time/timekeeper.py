@@ -12,11 +12,10 @@ from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 import msgspec
 from sqlalchemy import Connection
 
-from bot.matches.info import MatchInfo, State, Update, WaitingSeat
+from bot.matches.match_info import MatchInfo, State, Update, WaitingSeat
+from bot.matches.match_service import MatchService
 from bot.matches.seating.options import PACE_OPTION, option_value
-from bot.matches.service import MatchService
 from bot.matches.time.alarm import Alarm, AlarmKind, QueuedAlarm, SeatTime, TimeStatus
-from bot.matches.time.hours import away_until, next_awake_moment, silence_end_at
 from bot.matches.time.pace import (
     Pace,
     clock_after_answer,
@@ -27,10 +26,11 @@ from bot.matches.time.pace import (
     resumed_clock,
     stopped_clock,
 )
+from bot.matches.time.quiet_hours import away_until, next_awake_moment, silence_end_at
 from bot.problems import MatchProblem
-from bot.storage import Store, outbox, timing
+from bot.storage import Store, outbox, timers_and_clocks
 from bot.storage.outbox import QueuedMessage
-from bot.storage.timing import NO_DECISION, MatchClock, ReminderSettings, SeatClock, Timer, TimerKind
+from bot.storage.timers_and_clocks import NO_DECISION, MatchClock, ReminderSettings, SeatClock, Timer, TimerKind
 
 REMINDERS_DONE = 1000
 """Number of reminders that marks a decision as done with reminders."""
@@ -79,7 +79,7 @@ class Timekeeper:
     def write_follow_ups(self, connection: Connection, update: Update) -> Callable[[], None]:
         """Write clocks and timers in the transaction of each change of a match."""
         if update.info.state is State.OVER:
-            timing.forget_match_times(connection, update.info.id)
+            timers_and_clocks.forget_match_times(connection, update.info.id)
             return partial(self._delete_clocks, update.info.id)
         due, saved = self._follow_change(connection, update.info, update.waiting)
         return partial(self._cache_saved_clocks, update.info.id, due, saved)
@@ -102,14 +102,14 @@ class Timekeeper:
 
     async def next_due_time(self) -> datetime | None:
         """When the next timer is due, if any."""
-        return await self._store.read(timing.next_due_time, self._store.duty)
+        return await self._store.read(timers_and_clocks.next_due_time, self._store.duty)
 
     async def due_alarms(self) -> tuple[Alarm, ...]:
         """Alarms to announce now. Each is returned only once, across all processes.
 
         It stays in the outbox until ``delete_alarm``, and until then ``unsent_alarms`` returns it.
         """
-        due = await self._store.read(timing.due_timers, self._clock(), self._store.duty)
+        due = await self._store.read(timers_and_clocks.due_timers, self._clock(), self._store.duty)
         alarms = [await self._alarm_of_timer(timer) for timer in due]
         return tuple(alarm for alarm in alarms if alarm)
 
@@ -144,7 +144,7 @@ class Timekeeper:
 
     async def reminder_settings(self, user: int) -> ReminderSettings:
         """How and when a player wants to be pinged."""
-        return (await self._store.read(timing.reminder_settings_of, [user]))[user]
+        return (await self._store.read(timers_and_clocks.reminder_settings_of, [user]))[user]
 
     async def set_reminder_settings(self, settings: ReminderSettings) -> tuple[MatchInfo, ...]:
         """Save settings and apply them to open decisions; returns the player's matches."""
@@ -166,7 +166,7 @@ class Timekeeper:
         """Record a proposed pace and the seats that agree."""
         current = await self._store.read(self._match_clock, info)
         changed = msgspec.structs.replace(current, proposed=pace.name if agreeing_seats else "", agreed=agreeing_seats)
-        await self._write_clocks(timing.set_match_clock, changed)
+        await self._write_clocks(timers_and_clocks.set_match_clock, changed)
 
     async def record_votes(self, match: str, seat: int, decision: int, wishes: dict[int, str]) -> SeatClock:
         """Record votes, by seat, about a seat whose time has run out; returns its clock.
@@ -200,7 +200,7 @@ class Timekeeper:
 
     def _match_clock(self, connection: Connection, info: MatchInfo) -> MatchClock:
         """The pace of a match; before the start that of its options."""
-        return timing.match_clock(connection, info.id) or _initial_match_clock(info)
+        return timers_and_clocks.match_clock(connection, info.id) or _initial_match_clock(info)
 
     def _pace_of_match(self, connection: Connection, info: MatchInfo) -> Pace:
         return pace_named(self._match_clock(connection, info).pace)
@@ -214,7 +214,7 @@ class Timekeeper:
         match_clock, clocks, settings = known.match, known.seats, known.settings
         written = known.is_pace_stored or info.state is State.PLAYING
         if written and not known.is_pace_stored:
-            timing.set_match_clock(connection, match_clock)
+            timers_and_clocks.set_match_clock(connection, match_clock)
         pace = pace_named(match_clock.pace)
         decisions = {waiting_seat.seat: waiting_seat.decision for waiting_seat in waiting if waiting_seat.player.id > 0}
         due: list[Timer] = []
@@ -225,7 +225,7 @@ class Timekeeper:
             if clock.decision == decision:
                 if decision != NO_DECISION and not clock.out:
                     due += self._missing_timers(
-                        clock, timing.timers_of(connection, info.id), pace, own_reminder_settings
+                        clock, timers_and_clocks.timers_of(connection, info.id), pace, own_reminder_settings
                     )
                 continue
             if clock.decision != NO_DECISION:
@@ -234,8 +234,8 @@ class Timekeeper:
                 clock = clock_after_question(clock, decision, pace, now)
                 due += self._first_timers(clock, pace, own_reminder_settings)
             changed.append(clock)
-        timing.set_timers(connection, due)
-        timing.set_seat_clocks(connection, changed)
+        timers_and_clocks.set_timers(connection, due)
+        timers_and_clocks.set_seat_clocks(connection, changed)
         now_known = {**clocks, **{clock.seat: clock for clock in changed}}
         return due, _SavedClocks(info.version, written, match_clock, now_known, settings)
 
@@ -247,7 +247,7 @@ class Timekeeper:
         return saved if saved.settings.keys() >= set(users_of(info)) else None
 
     def _read_clocks(self, connection: Connection, info: MatchInfo) -> _SavedClocks:
-        known = timing.times_of(connection, info.id)
+        known = timers_and_clocks.times_of(connection, info.id)
         settings = {user: known.settings.get(user) or ReminderSettings(user=user) for user in users_of(info)}
         return _SavedClocks(
             info.version, known.match is not None, known.match or _initial_match_clock(info), known.seats, settings
@@ -281,7 +281,7 @@ class Timekeeper:
         """The alarm of a timer; the alarm and the next timer are written in the transaction that deletes it."""
         now = await self._match_and_seat(timer.match, timer.seat, timer.decision)
         if now is None:
-            await self._store.write(timing.take_timer, timer)
+            await self._store.write(timers_and_clocks.take_timer, timer)
             return None
         return await self._write_clocks(self._take_timer, timer, *now)
 
@@ -303,25 +303,29 @@ class Timekeeper:
         return (situation.info, waiting_seat) if waiting_seat else None
 
     def _take_timer(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: WaitingSeat) -> Alarm | None:
-        alarm = self._ring_alarm(connection, timer, info, waiting) if timing.take_timer(connection, timer) else None
+        alarm = (
+            self._ring_alarm(connection, timer, info, waiting)
+            if timers_and_clocks.take_timer(connection, timer)
+            else None
+        )
         if alarm:
             outbox.queue_message(connection, info.id, LETTER_KIND, alarm.as_queued, self._clock())
         return alarm
 
     def _ring_alarm(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: WaitingSeat) -> Alarm | None:
-        clock = timing.seat_clocks_of(connection, info.id).get(timer.seat)
+        clock = timers_and_clocks.seat_clocks_of(connection, info.id).get(timer.seat)
         if clock is None or clock.decision != timer.decision or clock.out:
             return None
         pace = self._pace_of_match(connection, info)
-        settings = timing.reminder_settings_of(connection, [waiting.player.id])[waiting.player.id]
+        settings = timers_and_clocks.reminder_settings_of(connection, [waiting.player.id])[waiting.player.id]
         kind: AlarmKind | None
         if timer.kind is TimerKind.CLOCK:
             kind = self._ring_clock(connection, clock, pace, settings)
         elif silence := silence_end_at(pace.settings_that_pause(settings), self._clock()):
-            timing.set_timers(connection, [_new_timer(clock, timer.kind, silence)])
+            timers_and_clocks.set_timers(connection, [_new_timer(clock, timer.kind, silence)])
             kind = None
         elif timer.kind is TimerKind.CALL:
-            timing.set_timers(connection, self._next_reminder(clock, pace, settings))
+            timers_and_clocks.set_timers(connection, self._next_reminder(clock, pace, settings))
             kind = AlarmKind.CALL
         else:
             kind = self._ring_reminder(connection, clock, pace, settings)
@@ -333,10 +337,10 @@ class Timekeeper:
         if not settings.reminders or clock.reminded > settings.most:
             return None
         clock = msgspec.structs.replace(clock, reminded=clock.reminded + 1)
-        timing.set_seat_clocks(connection, [clock])
+        timers_and_clocks.set_seat_clocks(connection, [clock])
         if clock.reminded > settings.most:
             return AlarmKind.STALLED
-        timing.set_timers(connection, self._next_reminder(clock, pace, settings))
+        timers_and_clocks.set_timers(connection, self._next_reminder(clock, pace, settings))
         return AlarmKind.REMINDER
 
     def _ring_clock(
@@ -344,11 +348,11 @@ class Timekeeper:
     ) -> AlarmKind | None:
         due = expiry_time(clock, pace, settings)
         if due is None or due > self._clock():
-            timing.set_timers(connection, _expiry_timers(clock, pace, settings))
+            timers_and_clocks.set_timers(connection, _expiry_timers(clock, pace, settings))
             return None
         out = msgspec.structs.replace(clock, running=None, move_left=0, reserve=0, out=True)
-        timing.set_seat_clocks(connection, [out])
-        timing.drop_timers(connection, clock.match, [clock.seat])
+        timers_and_clocks.set_seat_clocks(connection, [out])
+        timers_and_clocks.drop_timers(connection, clock.match, [clock.seat])
         return AlarmKind.OUT_OF_TIME
 
     def _read_time_status(self, connection: Connection, info: MatchInfo) -> TimeStatus:
@@ -388,16 +392,16 @@ class Timekeeper:
         self, connection: Connection, settings: ReminderSettings, own_matches: Iterable[MatchInfo]
     ) -> list[Timer]:
         now, due = self._clock(), list[Timer]()
-        before = timing.reminder_settings_of(connection, [settings.user])[settings.user]
-        timing.set_reminder_settings(connection, settings)
+        before = timers_and_clocks.reminder_settings_of(connection, [settings.user])[settings.user]
+        timers_and_clocks.set_reminder_settings(connection, settings)
         for info in own_matches:
             seat = next(seat.seat for seat in info.seats if seat.player.id == settings.user)
-            clock = timing.seat_clocks_of(connection, info.id).get(seat)
+            clock = timers_and_clocks.seat_clocks_of(connection, info.id).get(seat)
             if clock is None or clock.decision == NO_DECISION:
                 continue
             pace = self._pace_of_match(connection, info)
             clock = resumed_clock(stopped_clock(clock, pace, before, now), pace, now)
-            timing.set_seat_clocks(connection, [clock])
+            timers_and_clocks.set_seat_clocks(connection, [clock])
             due += self._renewed_timers(connection, clock, pace, settings)
         return due
 
@@ -406,9 +410,13 @@ class Timekeeper:
     ) -> list[Timer]:
         """The timers of a seat after its player's settings have changed; a missed ping stays due."""
         own = (clock.seat, clock.decision)
-        timers = [timer for timer in timing.timers_of(connection, clock.match) if (timer.seat, timer.decision) == own]
+        timers = [
+            timer
+            for timer in timers_and_clocks.timers_of(connection, clock.match)
+            if (timer.seat, timer.decision) == own
+        ]
         called = all(timer.kind is not TimerKind.CALL for timer in timers)
-        timing.drop_timers(connection, clock.match, [clock.seat])
+        timers_and_clocks.drop_timers(connection, clock.match, [clock.seat])
         if clock.out:
             return []
         due = _expiry_timers(clock, pace, settings)
@@ -417,21 +425,21 @@ class Timekeeper:
             due.append(_new_timer(clock, TimerKind.CALL, silence))
         elif clock.reminded <= settings.most:
             due += self._next_reminder(clock, pace, settings)
-        timing.set_timers(connection, due)
+        timers_and_clocks.set_timers(connection, due)
         return due
 
     def _stop_reminders(self, connection: Connection, match: str, seat: int) -> None:
-        timing.drop_timers(connection, match, [seat], _PING_KINDS)
-        clock = timing.seat_clocks_of(connection, match).get(seat)
+        timers_and_clocks.drop_timers(connection, match, [seat], _PING_KINDS)
+        clock = timers_and_clocks.seat_clocks_of(connection, match).get(seat)
         if clock:
-            timing.set_seat_clocks(connection, [msgspec.structs.replace(clock, reminded=REMINDERS_DONE)])
+            timers_and_clocks.set_seat_clocks(connection, [msgspec.structs.replace(clock, reminded=REMINDERS_DONE)])
 
     def _set_pace(self, connection: Connection, info: MatchInfo, pace: Pace) -> list[Timer]:
         now, due, changed = self._clock(), list[Timer](), list[SeatClock]()
-        timing.set_match_clock(connection, MatchClock(match=info.id, pace=pace.name))
-        settings = timing.reminder_settings_of(connection, users_of(info))
-        clocks = timing.seat_clocks_of(connection, info.id)
-        calls = [timer for timer in timing.timers_of(connection, info.id) if timer.kind in _PING_KINDS]
+        timers_and_clocks.set_match_clock(connection, MatchClock(match=info.id, pace=pace.name))
+        settings = timers_and_clocks.reminder_settings_of(connection, users_of(info))
+        clocks = timers_and_clocks.seat_clocks_of(connection, info.id)
+        calls = [timer for timer in timers_and_clocks.timers_of(connection, info.id) if timer.kind in _PING_KINDS]
         for seat in info.seats:
             clock = msgspec.structs.replace(
                 clocks.get(seat.seat) or new_clock(info.id, seat.seat, pace),
@@ -442,33 +450,33 @@ class Timekeeper:
             )
             changed.append(resumed_clock(clock, pace, now))
             due += self._missing_timers(changed[-1], calls, pace, settings[seat.player.id])
-        timing.drop_timers(connection, info.id, [clock.seat for clock in changed], [TimerKind.CLOCK])
-        timing.set_timers(connection, due)
-        timing.set_seat_clocks(connection, changed)
+        timers_and_clocks.drop_timers(connection, info.id, [clock.seat for clock in changed], [TimerKind.CLOCK])
+        timers_and_clocks.set_timers(connection, due)
+        timers_and_clocks.set_seat_clocks(connection, changed)
         return due
 
     def _write_votes(
         self, connection: Connection, match: str, seat: int, decision: int, wishes: dict[int, str]
     ) -> SeatClock:
-        clock = timing.seat_clocks_of(connection, match).get(seat)
+        clock = timers_and_clocks.seat_clocks_of(connection, match).get(seat)
         if clock is None or not clock.out or clock.decision != decision:
             raise MatchProblem("That has already been decided, or the player has moved in the meantime.")
         clock = msgspec.structs.replace(clock, wishes=clock.wishes | wishes)
-        timing.set_seat_clocks(connection, [clock])
+        timers_and_clocks.set_seat_clocks(connection, [clock])
         return clock
 
     def _give_time(self, connection: Connection, info: MatchInfo, seat: int) -> list[Timer]:
-        clock = timing.seat_clocks_of(connection, info.id).get(seat)
+        clock = timers_and_clocks.seat_clocks_of(connection, info.id).get(seat)
         if clock is None or not clock.out:
             return []
         pace = self._pace_of_match(connection, info)
         user = info.seats[seat].player.id
-        settings = timing.reminder_settings_of(connection, [user])[user]
+        settings = timers_and_clocks.reminder_settings_of(connection, [user])[user]
         clock = msgspec.structs.replace(clock, out=False, wishes={}, move_left=pace.move_seconds, reminded=0)
         clock = resumed_clock(clock, pace, self._clock())
-        timing.set_seat_clocks(connection, [clock])
+        timers_and_clocks.set_seat_clocks(connection, [clock])
         due = self._first_timers(clock, pace, settings)
-        timing.set_timers(connection, due)
+        timers_and_clocks.set_timers(connection, due)
         return due
 
 

@@ -9,9 +9,9 @@ import numpy as np
 from PIL import Image
 
 from bot.rendering.art.canvas import WHITE, Canvas, Point, smooth_curve
-from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
 from bot.rendering.art.noise import masked_image, stretched_field
+from bot.rendering.art.random_generators import random_for
 from bot.rendering.art.worlds import world_image
 
 YELLOW, ORANGE, BLUE = (

@@ -9,11 +9,11 @@ from PIL import Image
 
 from bot.rendering.art.bodies import lay_station, lay_wormhole
 from bot.rendering.art.canvas import BLACK, WHITE, Canvas, Point, smooth_curve, star_corners
-from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
 from bot.rendering.art.figures import lay_figure
 from bot.rendering.art.nebulae import nebula_field
 from bot.rendering.art.noise import field_image
+from bot.rendering.art.random_generators import random_for
 
 _WARM = rgb("#fff4d8")
 

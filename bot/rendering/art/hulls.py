@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 import msgspec
 
 from bot.rendering.art.canvas import Point
-from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, rgb
+from bot.rendering.art.random_generators import random_for
 from engine.assets import assets_folder, read_toml
 
 Segment = tuple[Point, Point]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from PIL import Image
 
-from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour
 from bot.rendering.art.noise import Field, cloud_noise, field_image
+from bot.rendering.art.random_generators import random_for
 
 Pair = tuple[Colour, Colour]
 

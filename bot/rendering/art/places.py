@@ -21,11 +21,11 @@ from bot.rendering.art.bodies import (
     lay_wormhole,
 )
 from bot.rendering.art.canvas import OVERSAMPLING, Canvas, smooth_curve
-from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import mixed_colour, rgb
 from bot.rendering.art.hulls import hull_of
 from bot.rendering.art.nebulae import nebula_field, starry_field
 from bot.rendering.art.noise import field_image
+from bot.rendering.art.random_generators import random_for
 from bot.rendering.art.ships import side_view
 from bot.rendering.art.worlds import (
     GIANT_NATURES,

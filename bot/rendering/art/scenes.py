@@ -10,12 +10,12 @@ from PIL import Image
 
 from bot.rendering.art.bodies import lay_asteroids, lay_black_hole
 from bot.rendering.art.canvas import BLACK, WHITE, Canvas, Point, smooth_curve
-from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
 from bot.rendering.art.figures import DARK, lay_figure
 from bot.rendering.art.hulls import side_views
 from bot.rendering.art.nebulae import nebula_field, starry_field
 from bot.rendering.art.noise import cloud_noise, field_image
+from bot.rendering.art.random_generators import random_for
 from bot.rendering.art.ships import side_view
 from bot.rendering.art.worlds import lay_world, nature_of
 

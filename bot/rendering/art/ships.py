@@ -8,10 +8,10 @@ import numpy as np
 from PIL import Image, ImageChops, ImageDraw
 
 from bot.rendering.art.canvas import WHITE, Point, blurred_mask, mirrored_shape, smooth_curve
-from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
 from bot.rendering.art.hulls import Hull, Part, plans_from_above, side_views
 from bot.rendering.art.noise import Field, field_image
+from bot.rendering.art.random_generators import random_for
 
 SHIP_HEIGHT_RATIO = 0.56
 """Height of a side view, relative to its width."""

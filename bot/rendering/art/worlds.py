@@ -9,9 +9,9 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from bot.rendering.art.canvas import Canvas
-from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, rgb
 from bot.rendering.art.noise import Field, colour_ramp, masked_image, seamless_noise, stretched_field
+from bot.rendering.art.random_generators import random_for
 
 
 class Nature(msgspec.Struct, frozen=True):

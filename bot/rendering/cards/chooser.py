@@ -9,7 +9,7 @@ import msgspec
 from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.face import CardFace
 from bot.rendering.cards.page import MARGIN, MAX_CARDS_PER_PAGE, card_tiles, page_count
-from bot.rendering.cards.small import SmallCardState
+from bot.rendering.cards.small_card import SmallCardState
 from bot.rendering.kit.block import Block, art, bar, layered, line, pinned, row, spaced_across
 from bot.rendering.kit.fitting import shortened_description, shrunk_text
 from bot.rendering.kit.fonts import Lettering

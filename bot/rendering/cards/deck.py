@@ -8,7 +8,7 @@ import msgspec
 
 from bot.rendering.art.subjects import HEAD, Ground, Person, Subject
 from bot.rendering.cards.face import CardFace
-from bot.rendering.cards.upright import picture_of
+from bot.rendering.cards.portrait_card import picture_of
 from bot.rendering.kit.block import Block, art, bar, column, layered, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import shortened_description, shrunk_text, titled_text
 from bot.rendering.kit.fonts import Lettering

@@ -8,11 +8,11 @@ from functools import partial
 import msgspec
 
 from bot.rendering.art.subjects import Ground
-from bot.rendering.cards.broad import broad_card
-from bot.rendering.cards.card import landscape
 from bot.rendering.cards.face import CardFace
-from bot.rendering.cards.small import PLAIN_STATE, SmallCardState, small_card
-from bot.rendering.cards.upright import upright_card
+from bot.rendering.cards.full_card import landscape
+from bot.rendering.cards.landscape_card import broad_card
+from bot.rendering.cards.portrait_card import upright_card
+from bot.rendering.cards.small_card import PLAIN_STATE, SmallCardState, small_card
 from bot.rendering.kit.block import Block, art, line, pinned
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.layouts import Layout

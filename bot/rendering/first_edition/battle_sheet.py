@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.rendering.art.subjects import Vista
-from bot.rendering.first_edition.cast import CardPictures
+from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.fleets import fleet, volleys
 from bot.rendering.first_edition.melee import fighters, pairs
 from bot.rendering.first_edition.places import all_locations, name_of

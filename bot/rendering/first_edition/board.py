@@ -11,7 +11,7 @@ from functools import partial
 
 from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
-from bot.rendering.first_edition.cast import CardPictures
+from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.changes import NO_CHANGES, Changes
 from bot.rendering.first_edition.places import quadrant_of, units_of_player
 from bot.rendering.first_edition.strip import is_seeding, strip

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.cards.chip_rows import chip_rows
-from bot.rendering.first_edition.cast import CardPictures
+from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.people import Crowd, crowds, in_columns
 from bot.rendering.first_edition.places import (
     asked_of,

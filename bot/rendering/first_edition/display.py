@@ -11,7 +11,7 @@ from bot.rendering.ccg.highlights import POINTS_TO_WIN
 from bot.rendering.display import OFFERED_CARDS_ID, Display, Focus, Hand, HandCard, Sight
 from bot.rendering.first_edition import board_words
 from bot.rendering.first_edition.board import board, board_parts
-from bot.rendering.first_edition.cast import card_pictures_of
+from bot.rendering.first_edition.card_pictures import card_pictures_of
 from bot.rendering.first_edition.changes import changes_between
 from bot.rendering.first_edition.close_up import location_with_units
 from bot.rendering.first_edition.faces import PREFIX

@@ -10,10 +10,10 @@ import msgspec
 from bot.rendering.art.subjects import Place
 from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.cards.chips import chips_in_words
-from bot.rendering.cards.upright import upright_card
+from bot.rendering.cards.portrait_card import upright_card
 from bot.rendering.ccg.attempt_sheet import GAP, SheetParts, attempt_sheet, face_down, nothing_faced
 from bot.rendering.ccg.team import team_totals
-from bot.rendering.first_edition.cast import CardPictures
+from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.close_up import requirement
 from bot.rendering.first_edition.people import Crowd, crowds
 from bot.rendering.first_edition.places import (

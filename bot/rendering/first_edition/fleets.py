@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from bot.rendering.cards.upright import picture_of
-from bot.rendering.first_edition.cast import CardPictures
+from bot.rendering.cards.portrait_card import picture_of
+from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.places import all_locations, ships_at
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, layered, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, wrapped_lines

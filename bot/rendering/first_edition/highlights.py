@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.rendering.art.subjects import Vista
 from bot.rendering.ccg.highlights import failure_highlight, seat_score
-from bot.rendering.first_edition.cast import CardPictures
+from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.changes import Changes, changes_between
 from bot.rendering.first_edition.places import all_locations, end_of, groups_at, location_title, name_of, ships_at
 from bot.rendering.highlight import Highlight, HighlightKind, parsed_failure

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Person
 from bot.rendering.cards.call_names import call_names
-from bot.rendering.first_edition.cast import CardPictures
+from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.people import Crowd, crowds
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, grid, layered, line, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, shrunk_text

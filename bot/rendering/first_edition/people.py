@@ -9,7 +9,7 @@ import msgspec
 
 from bot.rendering.cards.chip_blocks import skill_sign
 from bot.rendering.cards.face import Badge
-from bot.rendering.first_edition.cast import CardPictures
+from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.kit.block import Block, Text, bar, column, grid, layered, line, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, clipped_text
 from bot.rendering.kit.fonts import Lettering

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from bot.rendering.cards.card import full_card
+from bot.rendering.cards.full_card import full_card
 from bot.rendering.cards.page import Heading, pages
 from bot.rendering.display import Sight
 from bot.rendering.first_edition.battle_sheet import battle_sheet, battle_words, course_words
 from bot.rendering.first_edition.board_words import ledger_words, place_words, site_words, unit_words
-from bot.rendering.first_edition.cast import CardPictures
+from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.close_up import place_alone, unit_alone
 from bot.rendering.first_edition.encounter import encounter, encounter_words
 from bot.rendering.first_edition.faces import PREFIX

@@ -9,7 +9,7 @@ from bot.rendering.cards.chip_blocks import squeezed_requirement
 from bot.rendering.cards.chips import best_plan
 from bot.rendering.ccg.strip import PlacedBlock, outcome_strip, scene_with_words
 from bot.rendering.ccg.strip import board_strip as ccg_strip
-from bot.rendering.first_edition.cast import CardPictures
+from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.places import (
     all_locations,
     asked_of,

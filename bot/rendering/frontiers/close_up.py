@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.face import CardFace
 from bot.rendering.cards.page import MAX_CARDS_PER_PAGE, Heading, card_tiles, pages
-from bot.rendering.cards.small import SmallCardState
+from bot.rendering.cards.small_card import SmallCardState
 from bot.rendering.frontiers.cockpit import cockpit
 from bot.rendering.frontiers.component_names import component_card
 from bot.rendering.frontiers.faces import face_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from bot.rendering.cards.card import full_card
+from bot.rendering.cards.full_card import full_card
 from bot.rendering.display import Sight
 from bot.rendering.frontiers.board import board
 from bot.rendering.frontiers.board_words import TEAM_IS_CHOSEN, combat_words, enemy_words, in_words, player_words

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.rendering.art.chance import random_for
 from bot.rendering.art.hulls import CUBE, ORB
 from bot.rendering.art.people.looks import SPECIES, PortraitSubject
+from bot.rendering.art.random_generators import random_for
 from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage
 from bot.rendering.kit.theme import affiliation_ink, data_ink, kind_ink
 from engine.frontiers.components.box import Components

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.rendering.art.subjects import Ground, Voyage
-from bot.rendering.cards.upright import number_box
+from bot.rendering.cards.portrait_card import number_box
 from bot.rendering.frontiers.component_names import ship_name
 from bot.rendering.frontiers.subjects import subject_of
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, pinned

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Ground, Place
+from bot.rendering.cards.portrait_card import number_box
 from bot.rendering.cards.seat_bar import seat_bar
-from bot.rendering.cards.upright import number_box
 from bot.rendering.kit.block import Block, Veil, art, bar, column, lines, pinned, row, sign, spaced_across
 from bot.rendering.kit.fitting import listed_names
 from bot.rendering.kit.fonts import Lettering

@@ -12,7 +12,7 @@ from bot.rendering.cards.chip_blocks import bar_chip, tall_chip
 from bot.rendering.cards.chip_rows import chip_rows, givers_words
 from bot.rendering.cards.chips import Chip, Link, chips_in_words, chips_of, compared_chips, ways_to_meet
 from bot.rendering.cards.face import CardFace
-from bot.rendering.cards.upright import upright_card
+from bot.rendering.cards.portrait_card import upright_card
 from bot.rendering.ccg.attempt_sheet import GAP, SheetParts, attempt_sheet, face_down, nothing_faced
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, grid, layered, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import wrapped_lines

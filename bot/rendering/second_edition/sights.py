@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from bot.rendering.cards.card import full_card
+from bot.rendering.cards.full_card import full_card
 from bot.rendering.display import Sight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.layouts import Layout, in_any_size

@@ -260,9 +260,10 @@ def _draw_treachery(g: Glyph) -> None:
 
 
 _DRAWN = (
-    _draw_acquisition, _draw_anthropology, _draw_archaeology, _draw_astrometrics, _draw_biology, _draw_diplomacy, _draw_engineer, _draw_exobiology, _draw_geology,
-    _draw_honor, _draw_intelligence, _draw_law, _draw_leadership, _draw_medical, _draw_navigation, _draw_officer, _draw_physics, _draw_programming, _draw_science,
-    _draw_security, _draw_telepathy, _draw_transporters, _draw_treachery,
+    _draw_acquisition, _draw_anthropology, _draw_archaeology, _draw_astrometrics, _draw_biology, _draw_diplomacy,
+    _draw_engineer, _draw_exobiology, _draw_geology, _draw_honor, _draw_intelligence, _draw_law, _draw_leadership,
+    _draw_medical, _draw_navigation, _draw_officer, _draw_physics, _draw_programming, _draw_science, _draw_security,
+    _draw_telepathy, _draw_transporters, _draw_treachery,
 )  # fmt: skip
 
 SKILLS: dict[str, Drawing] = {

@@ -12,7 +12,7 @@ from bot.features.fixing.handler import step_parts
 from bot.features.fixing.items import ORDER_SEPARATOR, FixForm
 from bot.matches import MatchInfo, Player, State
 from bot.matches.consent.undoing import Undo
-from bot.matches.info import SeatInfo
+from bot.matches.match_info import SeatInfo
 from bot.problems import PlayerProblem
 from bot.storage.rows import Proposal, ProposalState
 from bot.ui.screen import Part, Screen

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from simcord import MemberActor
 
-from bot.matches.names import person_name
+from bot.matches.player_names import person_name
 from tests.e2e.station import Station, shown, station
 
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from bot.matches import MatchInfo, MatchService, Player, Update
-from bot.matches.seating.opening import MatchWish
+from bot.matches.seating.new_matches import MatchWish
 from bot.storage import Store
 from engine.games import Games
 from engine.kernel.decision import Answer, Decision, Kind

@@ -8,7 +8,7 @@ import pytest
 
 from bot.matches import MatchInfo, MatchProblem, MatchService, State, Update
 from bot.matches.computers import ComputerSeats
-from bot.matches.seating.opening import MatchWish
+from bot.matches.seating.new_matches import MatchWish
 from bot.matches.seating.steps import (
     adding_computer_step,
     inviting_step,

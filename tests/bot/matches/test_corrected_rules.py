@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.matches import Agreements, MatchProblem, MatchService, State
-from bot.matches.live import CORRECTION_KIND
-from bot.matches.records import FILE, MATCH, ReplaySource
+from bot.matches.live_matches import CORRECTION_KIND
+from bot.matches.match_records import FILE, MATCH, ReplaySource
 from bot.storage import Store, matches
 from engine import corrections
 from engine.games import Games

@@ -10,7 +10,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.matches import MatchService, State
-from bot.matches.migrating import END_REASON, MigrationProspect
+from bot.matches.rules_migration import END_REASON, MigrationProspect
 from bot.storage import DatabaseAwayError, Store, matches
 from engine.games import Games
 from engine.kernel.header import Header

@@ -11,11 +11,11 @@ import pytest
 from bot.features.choosing.notice import LINES_ON_RETURN, LINES_SEARCHED
 from bot.features.match_card.poster import SCENE_LINES
 from bot.matches.match_cache import LOG_LINES_CACHED
-from bot.matches.press import start_press
+from bot.matches.press_reads import start_press
 from bot.storage import Store
-from bot.storage.cards import record_shown_cards
+from bot.storage.display_preferences import DisplayPreferences, set_preferences
 from bot.storage.rows import ShownCard, State
-from bot.storage.tastes import DisplayPreferences, set_preferences
+from bot.storage.status_cards import record_shown_cards
 from engine.games import Games
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, asked, begin, joined, lowest, opened, serve, step
 from tests.bot.storage.test_transactions import Costs

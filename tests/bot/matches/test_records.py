@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.matches import MatchProblem, MatchService
-from bot.matches.records import FILE, MATCH, MAX_IMPORTS, Replay, ReplaySource
+from bot.matches.match_records import FILE, MATCH, MAX_IMPORTS, Replay, ReplaySource
 from bot.storage import Store, matches
 from engine.kernel.record_file import file_bytes, parse_record_file, record_file
 from tests.bot.matches.table import ALICE, BOB, SEED, STRANGER, THREE, asked, begin, begin_three, lowest, serve, step

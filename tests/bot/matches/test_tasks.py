@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.matches.tasks import MatchTasks
+from bot.matches.match_tasks import MatchTasks
 
 
 async def test_at_the_end_what_is_under_way_is_finished_and_nothing_more_begun() -> None:

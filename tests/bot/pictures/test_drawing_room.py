@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import memory
+from bot import process_memory
 from bot.pictures import drawing_room
 from bot.pictures.drawing_room import IDLE_SECONDS, MAX_PICTURES_DRAWN, DrawingRoom
 from bot.rendering.kit.block import Block, bar
@@ -73,7 +73,8 @@ async def test_what_is_free_is_given_back_when_no_more_is_drawn(monkeypatch: pyt
     wide, high = 1600, 1000
     tidied = dict[threading.Thread, float]()
     monkeypatch.setattr(drawing_room, "time", clock := Clock())
-    monkeypatch.setattr(memory, "release_free_memory", lambda: tidied.update({threading.current_thread(): clock.now}))
+    release = "release_free_memory"
+    monkeypatch.setattr(process_memory, release, lambda: tidied.update({threading.current_thread(): clock.now}))
     others, room = set(threading.enumerate()), DrawingRoom()
     with CANVASES.borrow(wide, high) as canvas:
         pass
@@ -142,7 +143,7 @@ async def test_drawing_is_behind_where_more_is_wanted_than_is_usually_drawn_in_t
 async def test_what_nobody_waits_for_queues_one_at_a_time_and_what_is_wanted_no_longer_is_passed_over(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(drawing_room, "MAX_DRAWING", 1)
+    monkeypatch.setattr(drawing_room, "MAX_PICTURES_DRAWN", 1)
     room, may_go_on, order = DrawingRoom(), threading.Event(), list[str]()
     await room.picture("test", b"before", Layouts())
 

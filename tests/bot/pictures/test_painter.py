@@ -70,7 +70,7 @@ async def test_whoever_presses_has_somebody_hired_and_when_it_is_calm_they_are_d
         hire()
         hired.set()
 
-    monkeypatch.setattr(painter, "hire", heard)
+    monkeypatch.setattr(painter, "start", heard)
     monkeypatch.setattr(drawing_room, "time", clock := Clock())
     others, room = set(threading.enumerate()), DrawingRoom(painter=painter)
     async with station(tmp_path, room=room) as here:
@@ -126,7 +126,7 @@ async def test_where_none_can_be_hired_the_bot_paints_and_tries_seldom(
         tries.append(folder)
         raise OSError
 
-    monkeypatch.setattr(painting, "_hire", refused)
+    monkeypatch.setattr(painting, "_start_process", refused)
     room = DrawingRoom(painter=painter)
     await room.prepare()
     for number in range(6):

@@ -10,10 +10,10 @@ from PIL import Image
 
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.pictures import Pictures
-from bot.rendering.cards.card import describe_face as describe_card
-from bot.rendering.cards.card import full_card
 from bot.rendering.cards.chooser import choice_in_words, choice_of
 from bot.rendering.cards.deck import DeckSection, deck_sheet, describe_deck
+from bot.rendering.cards.full_card import describe_face as describe_card
+from bot.rendering.cards.full_card import full_card
 from bot.rendering.cards.page import Heading, page
 from bot.rendering.cards.scans import Scans
 from bot.rendering.display import describe_board
@@ -23,7 +23,7 @@ from bot.rendering.kit.theme import DIM
 from bot.rendering.recap import RecapMoment
 from bot.rendering.result import describe_result, result_card
 from bot.rendering.second_edition.faces import face_of
-from bot.storage.tastes import DisplayPreferences
+from bot.storage.display_preferences import DisplayPreferences
 from bot.ui.screen import Picture
 from engine.ccg.view import CardView
 from engine.kernel.decision import Decision, Kind

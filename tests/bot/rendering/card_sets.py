@@ -10,16 +10,16 @@ import msgspec
 from bot.rendering.art.hulls import hull_of, ships_file
 from bot.rendering.art.people.looks import division_of
 from bot.rendering.cards.call_names import call_name, call_names
-from bot.rendering.cards.card import card_back, describe_face, full_card
 from bot.rendering.cards.chip_blocks import bar_chip, chip_bars, chip_glyphs, glyph_chip, tall_chip
 from bot.rendering.cards.chips import Chip, ChipState, Link, chips_in_words, chips_of
 from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser_block
 from bot.rendering.cards.deck import MAX_TILES, DeckSection, deck_sheet, describe_deck
 from bot.rendering.cards.face import Badge, CardFace, Paragraph
+from bot.rendering.cards.full_card import card_back, describe_face, full_card
 from bot.rendering.cards.page import Heading, page, page_count
+from bot.rendering.cards.portrait_card import upright_card
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
-from bot.rendering.cards.small import SmallCardState, small_card
-from bot.rendering.cards.upright import upright_card
+from bot.rendering.cards.small_card import SmallCardState, small_card
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.kit.block import column

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.rendering.cards.card import card_back, full_card
 from bot.rendering.cards.chooser import choice_of, chooser_block
+from bot.rendering.cards.full_card import card_back, full_card
 from bot.rendering.cards.page import Heading, page
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers.combat_sheet import combat_sheet

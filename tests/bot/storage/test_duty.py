@@ -11,11 +11,11 @@ import pytest
 from sqlalchemy import select
 
 from bot.matches import MatchService
-from bot.storage import DatabaseAwayError, Store, matches, shared_duty, timing
+from bot.storage import DatabaseAwayError, Store, matches, shared_duty, timers_and_clocks
 from bot.storage.duty import Duty, shard_of
 from bot.storage.shared_duty import SharedDuty
 from bot.storage.tables import matches as table
-from bot.storage.timing import SeatClock, Timer, TimerKind
+from bot.storage.timers_and_clocks import SeatClock, Timer, TimerKind
 from tests.bot.matches.table import ALICE, START, begin, opened, serve
 from tests.databases import postgresql
 
@@ -342,11 +342,11 @@ async def test_what_is_due_or_to_be_told_is_found_by_the_process_whose_it_is(sto
     service = serve(stores[0])
     for channel, guild in ((1, FIRST), (2, SECOND)):
         info = await opened(service, channel=channel, guild=guild, host=ALICE)
-        await stores[0].write(timing.set_seat_clocks, [SeatClock(match=info.id, seat=0, decision=0)])
-        await stores[0].write(timing.set_timers, [Timer(info.id, TimerKind.CALL, 0, 0, START)])
+        await stores[0].write(timers_and_clocks.set_seat_clocks, [SeatClock(match=info.id, seat=0, decision=0)])
+        await stores[0].write(timers_and_clocks.set_timers, [Timer(info.id, TimerKind.CALL, 0, 0, START)])
     await stores[1].duty.start(2, [1])
     duty = stores[1].duty
-    assert [one.match for one in await stores[1].read(timing.due_timers, START, duty)] == ["m2"]
+    assert [one.match for one in await stores[1].read(timers_and_clocks.due_timers, START, duty)] == ["m2"]
     assert await stores[1].read(matches.shown_matches, None, duty) == ("m2",)
     everything = await stores[1].read(lambda connection: connection.execute(select(table.c.id)).scalars().all())
     assert sorted(everything) == ["m1", "m2"]

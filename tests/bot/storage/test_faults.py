@@ -16,9 +16,9 @@ from sqlalchemy import Connection, text
 
 from bot.features.delayed_writes import DelayedWrites
 from bot.storage import DatabaseHinderedError, DatabaseUnreadableError, Store, database
-from bot.storage.copying import back_up
+from bot.storage.backups import back_up
 from bot.storage.faults import fault_of
-from bot.storage.only_bot import SecondBotError, single_bot_lock
+from bot.storage.single_bot_lock import SecondBotError, single_bot_lock
 from bot.ui.problems import problem_screen
 from tests.bot.storage.opening import opened_store
 

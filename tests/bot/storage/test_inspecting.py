@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection, inspect, text
 
 from bot.storage import DatabaseTooNewError, DatabaseUnreadableError, Store
-from bot.storage.inspecting import DatabaseCondition, inspect_condition
+from bot.storage.database_condition import DatabaseCondition, inspect_condition
 from tests.databases import server
 
 

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Connection, select
 
 from bot.__main__ import main
-from bot.storage import Store, moving, outbox
+from bot.storage import Store, database_move, outbox
 from bot.storage.tables import metadata
 from tests.bot.matches.table import asked, begin, serve, step
 from tests.bot.storage.opening import opened_store
@@ -71,7 +71,7 @@ def test_all_of_it_arrives_and_the_match_goes_on_there(
 def test_back_into_a_file_few_rows_at_a_time(
     data: str, server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(moving, "ROWS_AT_ONCE", 2)
+    monkeypatch.setattr(database_move, "ROWS_PER_BATCH", 2)
     assert main(["move-database", "--to", server]) == 0
     monkeypatch.setenv("DATABASE_URL", server)
     back = f"sqlite:///{tmp_path}/back.sqlite3"

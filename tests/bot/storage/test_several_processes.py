@@ -13,10 +13,10 @@ from sqlalchemy import Connection
 from bot.matches.time.pace import pace_named
 from bot.matches.time.timekeeper import Timekeeper
 from bot.storage import Store, shared_duty
+from bot.storage.display_preferences import DisplayPreferences, set_preferences
 from bot.storage.duty import Duty
 from bot.storage.rows import Draft, ShownCard, State
 from bot.storage.shared_duty import SharedDuty
-from bot.storage.tastes import DisplayPreferences, set_preferences
 from bot.storage.tips import wants_tips
 from engine.kernel.decision import Decision, Kind, Option
 from tests.bot.matches.table import ALICE, CHANNEL, begin, serve, step, ticking

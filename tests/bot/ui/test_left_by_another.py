@@ -8,7 +8,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.ui.promise import take_over_deferral
+from bot.ui.deferral import take_over_deferral
 from bot.ui.router import AnswerDueCheck
 from tests.e2e.gestures import field_ids, on_turn
 from tests.e2e.station import shown, station

@@ -17,7 +17,7 @@ from bot.features.decks.items import CardForm, PasteForm, RenameForm
 from bot.features.fixing.items import FixForm
 from bot.features.replays.items import JumpForm
 from bot.features.responses.screens import orders_screen, passed_parts, window_parts
-from bot.matches.decks.box import MAX_NAME_CHARS
+from bot.matches.decks.deck_box import MAX_NAME_CHARS
 from bot.storage.rows import Draft, StandingOrders
 from bot.ui import limits
 from bot.ui.items import Form

@@ -11,7 +11,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.ui.missed import is_missed_answer, keep_library_quiet
+from bot.ui.missed_answers import is_missed_answer, keep_library_quiet
 from tests.e2e.station import registered, station
 
 

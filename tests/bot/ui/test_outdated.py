@@ -10,7 +10,7 @@ import pytest
 from discord import app_commands
 from prometheus_client import generate_latest
 
-from bot.ui.outdated import OUTDATED_MESSAGE
+from bot.ui.outdated_items import OUTDATED_MESSAGE
 from bot.ui.router import COMMAND_OUTDATED, AnswerDueCheck, Claim
 from tests.e2e.station import Station, shown, station
 

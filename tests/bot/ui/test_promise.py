@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.ui import promise
+from bot.ui import deferral
 from tests.e2e.gestures import on_turn
 from tests.e2e.station import Station, shown, station
 
@@ -56,13 +56,13 @@ class Said:
 
 
 async def test_what_takes_longer_is_promised_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(promise, "DEFER_AFTER_SECONDS", 0)
+    monkeypatch.setattr(deferral, "DEFER_AFTER_SECONDS", 0)
     pressed: Any = Said()
-    promise.defer_soon(pressed)
-    promise.defer_soon(pressed)
+    deferral.defer_soon(pressed)
+    deferral.defer_soon(pressed)
     for _ in range(3):
         await asyncio.sleep(0)
-    assert await promise.edit_if_not_deferred(pressed, discord.ui.LayoutView()) is None, (
+    assert await deferral.edit_if_not_deferred(pressed, discord.ui.LayoutView()) is None, (
         "it is said by changing the message"
     )
     assert pressed.said == ["promised"]
@@ -70,18 +70,18 @@ async def test_what_takes_longer_is_promised_once(monkeypatch: pytest.MonkeyPatc
 
 async def test_what_is_said_besides_comes_after_the_promise() -> None:
     pressed: Any = Said()
-    promise.defer_soon(pressed)
-    await promise.send_deferral(pressed)
-    await promise.send_deferral(pressed)
+    deferral.defer_soon(pressed)
+    await deferral.send_deferral(pressed)
+    await deferral.send_deferral(pressed)
     assert pressed.said == ["promised"]
 
 
 async def test_what_was_answered_is_not_promised_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(promise, "DEFER_AFTER_SECONDS", 0)
+    monkeypatch.setattr(deferral, "DEFER_AFTER_SECONDS", 0)
     pressed: Any = Said()
-    promise.defer_soon(pressed)
-    assert await promise.edit_if_not_deferred(pressed, discord.ui.LayoutView()) == "the message"
+    deferral.defer_soon(pressed)
+    assert await deferral.edit_if_not_deferred(pressed, discord.ui.LayoutView()) == "the message"
     for _ in range(3):
         await asyncio.sleep(0)
     assert pressed.said == ["answered"]
-    assert not promise.is_unanswered(pressed)
+    assert not deferral.is_unanswered(pressed)

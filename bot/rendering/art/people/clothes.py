@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.rendering.art.canvas import BLACK, WHITE, Point, star_corners
-from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
 from bot.rendering.art.people.looks import COMMAND, OPERATIONS, SCIENCES, Appearance, PortraitSubject
 from bot.rendering.art.people.pencil import SIDES, Pencil
+from bot.rendering.art.random_generators import random_for
 
 _DIVISIONS = {COMMAND: rgb("#b3303c"), OPERATIONS: rgb("#d79a2b"), SCIENCES: rgb("#2b7fa8")}
 _JET, _GOLD, _SILVER = rgb("#1b1d25"), rgb("#e8c463"), rgb("#c8ced8")

@@ -8,10 +8,10 @@ import numpy as np
 from PIL import Image
 
 from bot.rendering.art.canvas import BLACK, WHITE, Point, mirrored_shape
-from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
 from bot.rendering.art.people.looks import Appearance, PortraitSubject
 from bot.rendering.art.people.pencil import Pencil, diamond_corners
+from bot.rendering.art.random_generators import random_for
 
 _SHADE, _DEEP, _RED = rgb("#2a0f18"), rgb("#1a0a0c"), rgb("#8a2f35")
 

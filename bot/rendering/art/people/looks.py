@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, rgb
+from bot.rendering.art.random_generators import random_for
 from engine.assets import assets_folder, read_toml
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ import numpy as np
 from PIL import Image, ImageChops
 
 from bot.rendering.art.canvas import BLACK, WHITE, Canvas, blurred_mask
-from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
 from bot.rendering.art.nebulae import starry_field
 from bot.rendering.art.noise import Field, cloud_noise, field_image
@@ -19,6 +18,7 @@ from bot.rendering.art.people.faces import draw_ears, draw_features, draw_head, 
 from bot.rendering.art.people.hair import draw_before, draw_behind
 from bot.rendering.art.people.looks import Appearance, PortraitSubject, appearance_of
 from bot.rendering.art.people.pencil import Pencil
+from bot.rendering.art.random_generators import random_for
 from bot.rendering.art.worlds import lay_world, nature_of
 
 _HEAD = 0.155

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches.info import LogLine, lines_still_valid
+from bot.matches.match_info import LogLine, lines_still_valid
 from tests.bot.features.choosing.positions import answers_given, at_position
 from tests.bot.features.choosing.test_debrief import NOW
 from tests.e2e.gestures import reply

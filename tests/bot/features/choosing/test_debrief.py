@@ -9,7 +9,7 @@ import pytest
 
 from bot.features.choosing.notice import MAX_DECISIVE_LINES, decisive_parts
 from bot.matches import LogLine
-from bot.matches.info import is_turn_line
+from bot.matches.match_info import is_turn_line
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 KINDS = frozenset(("success", "failure"))

@@ -16,7 +16,7 @@ from bot.features.choosing.dialogue import (
 from bot.features.choosing.picks import EMPTY_DRAFT
 from bot.features.choosing.press import ANSWER_AT_ONCE, EVERYBODY, NOBODY, ChoicePress
 from bot.storage.rows import Draft, WantedStep
-from bot.ui.outdated import OutdatedItemError
+from bot.ui.outdated_items import OutdatedItemError
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
 from engine.wording import can_go_words

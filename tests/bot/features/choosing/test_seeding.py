@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from simcord import ResponseMessage
 
-from bot.matches.decks.choosing import random_starter_deck
+from bot.matches.decks.starter_decks import random_starter_deck
 from bot.matches.decks.starter_plans import starter_plan
 from bot.matches.seating import steps
 from bot.storage.rows import PlannedStack, SeedPlan
@@ -36,7 +36,7 @@ def _sharing_a_mission(monkeypatch: pytest.MonkeyPatch) -> None:
     def drawn(game: Game, taken: Collection[str], randomness: Randomness) -> StarterDeck:
         return random_starter_deck(game, {*taken, "terok-nor", "collective"}, randomness)
 
-    monkeypatch.setattr(steps, "any_deck", drawn)
+    monkeypatch.setattr(steps, "random_starter_deck", drawn)
 
 
 class Seeder:

@@ -14,7 +14,7 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.storage import timing
+from bot.storage import timers_and_clocks
 from bot.storage.duty import Duty
 from tests.e2e.station import MATCH, Station, registered, shown, station
 
@@ -278,9 +278,9 @@ async def test_a_process_that_dies_with_a_timer_in_hand_is_made_up_for(tmp_path:
 async def test_two_processes_share_the_timers(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         store, later = here.bot.services.defaults.store, here.env.now().replace(year=2027)
-        seen = [await store.read(timing.due_timers, later) for _ in range(2)]
+        seen = [await store.read(timers_and_clocks.due_timers, later) for _ in range(2)]
         assert [len(timers) for timers in seen] == [1, 1]
-        assert [await store.write(timing.take_timer, *timers) for timers in seen] == [True, False]
+        assert [await store.write(timers_and_clocks.take_timer, *timers) for timers in seen] == [True, False]
 
 
 async def test_who_has_left_the_server_is_not_called_and_the_others_learn_it(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
-from bot.matches.decks.box import MAX_DECKS
+from bot.matches.decks.deck_box import MAX_DECKS
 from tests.bot.features.decks.lists import FIRST, FIRST_EDITION, LEGAL, ONLY, STARTER, lackey
 from tests.e2e.gestures import field_ids
 from tests.e2e.station import MATCH, Shown, Station, shown, station

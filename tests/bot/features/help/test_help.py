@@ -10,7 +10,7 @@ from simcord import ResponseMessage
 
 from bot.features.help.topics import TOPICS
 from bot.matches import State
-from bot.matches.leading import Guide
+from bot.matches.guide import Guide
 from bot.storage.tips import GUIDED_ID, Newcomer
 from bot.ui.words import escaped
 from engine.first_edition.showing.view import FirstEditionView

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.__main__ import main
-from bot.storage.missed import MissedAnswer, list_missed
+from bot.storage.missed_answers import MissedAnswer, list_missed
 from glossary_index.passage import Passage
 from tests.bot.features.lookup.library import LIBRARY
 from tests.e2e.gestures import close, in_charge

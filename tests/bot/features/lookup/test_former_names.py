@@ -9,8 +9,8 @@ import pytest
 import simcord
 
 from bot.features.lookup.passage_ids import MAX_ID_CHARS, passage_id, passage_with_id
+from bot.storage.lookup_defaults import default_games, set_default_game
 from bot.storage.rows import SettingScope
-from bot.storage.settings import default_games, set_default_game
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 from tests.bot.features.lookup.library import LIBRARY, PASSAGES, write_library

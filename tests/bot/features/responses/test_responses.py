@@ -11,7 +11,7 @@ from simcord import ResponseMessage
 
 from bot.features.responses.kinds import kind_words
 from bot.matches import State, Update
-from bot.matches.records import ReplaySource
+from bot.matches.match_records import ReplaySource
 from tests.e2e.station import MATCH, Station, registered, shown, station
 
 

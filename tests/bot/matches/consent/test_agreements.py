@@ -9,7 +9,7 @@ import pytest
 from bot.matches import Agreements, MatchInfo, MatchProblem, MatchService, State
 from bot.matches.alteration import Alteration
 from bot.matches.consent.replacing import removal_step
-from bot.matches.seating.opening import MatchWish
+from bot.matches.seating.new_matches import MatchWish
 from bot.problems import Remedy
 from bot.storage import Store
 from bot.storage.rows import MatchRow, Proposal, ProposalState

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.matches import MatchProblem, MatchService
-from bot.matches.decks.box import DeckBox
+from bot.matches.decks.deck_box import DeckBox
 from bot.storage import Store
 from engine import games
 from tests.bot.features.decks.lists import FIRST, LEGAL

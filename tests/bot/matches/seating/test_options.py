@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from bot.matches import MatchService
-from bot.matches.seating.opening import MatchWish
+from bot.matches.seating.new_matches import MatchWish
 from bot.matches.seating.options import SEATING_OPTION, checked_values, known_options, option_value
 from bot.problems import MatchProblem
 from bot.storage import Store

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.matches.time.hours import (
+from bot.matches.time.quiet_hours import (
     after_awake,
     next_awake_moment,
     parsed_quiet_hours,
@@ -15,9 +15,9 @@ from bot.matches.time.hours import (
     silence_end_at,
     time_awake,
 )
-from bot.matches.time.zones import zone_named, zone_suggestions, zone_words, zones
+from bot.matches.time.time_zones import zone_named, zone_suggestions, zone_words, zones
 from bot.problems import MatchProblem
-from bot.storage.timing import ReminderSettings
+from bot.storage.timers_and_clocks import ReminderSettings
 
 NIGHT = ReminderSettings(user=1, zone="Europe/Berlin", quiet_from=22 * 60, quiet_to=7 * 60)
 """Berlin is an hour ahead of UTC in winter and two in summer."""

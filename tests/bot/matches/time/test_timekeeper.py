@@ -20,7 +20,7 @@ from bot.matches.time.pace import (
 )
 from bot.matches.time.timekeeper import Timekeeper
 from bot.storage import Store
-from bot.storage.timing import ReminderSettings
+from bot.storage.timers_and_clocks import ReminderSettings
 from tests.bot.matches.table import ALICE, START, THREE, begin, begin_three, serve, step
 
 DAILY = PACES["daily"]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.rendering.cards.card import describe_face, full_card
+from bot.rendering.cards.full_card import describe_face, full_card
 from bot.rendering.kit.block import Block, Sign, Text
 from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.kit.paint import rendered_file

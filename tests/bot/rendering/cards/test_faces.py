@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import features
 
-from bot.rendering.cards.card import card_back, describe_face, full_card
 from bot.rendering.cards.face import Badge, CardFace, Paragraph
+from bot.rendering.cards.full_card import card_back, describe_face, full_card
 from bot.rendering.cards.page import Heading, page
-from bot.rendering.cards.small import SmallCardState, small_card
-from bot.rendering.cards.upright import upright_card
+from bot.rendering.cards.portrait_card import upright_card
+from bot.rendering.cards.small_card import SmallCardState, small_card
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.kit import fonts

@@ -7,7 +7,7 @@ import pytest
 
 from bot.games.face_words import facts_of
 from bot.rendering.cards.face import Badge, CardFace, Paragraph
-from bot.rendering.cards.small import SmallCardState, small_card
+from bot.rendering.cards.small_card import SmallCardState, small_card
 from bot.rendering.kit.block import Sign
 from engine.icons import icon_name
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.rendering.display import Display, describe_board
 from bot.rendering.first_edition.board import rows_of
 from bot.rendering.first_edition.board_words import unit_words
-from bot.rendering.first_edition.cast import card_pictures_of
+from bot.rendering.first_edition.card_pictures import card_pictures_of
 from bot.rendering.first_edition.strip import key_location_panel
 from bot.rendering.first_edition.tile import location_tile
 from bot.rendering.first_edition.units import unit_block

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.first_edition.board import board
-from bot.rendering.first_edition.cast import card_pictures_of
+from bot.rendering.first_edition.card_pictures import card_pictures_of
 from bot.rendering.first_edition.units import HIGH, LOW
 from bot.rendering.kit.block import Art, Bar, Block, Sign, Text
 from bot.rendering.kit.theme import seat_ink

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.rendering.display import Sight
-from bot.rendering.first_edition.cast import CardPictures
+from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.close_up import place_alone
 from bot.rendering.first_edition.places import asked_in_words
 from bot.rendering.kit.block import Art, Sign

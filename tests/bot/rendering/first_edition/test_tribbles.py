@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rendering.first_edition.cast import card_pictures_of
+from bot.rendering.first_edition.card_pictures import card_pictures_of
 from bot.rendering.first_edition.tile import location_tile
 from engine.first_edition.showing.view import FirstEditionView
 from engine.games import installed_games

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.matches.info import Player, player_of
+from bot.matches.match_info import Player, player_of
 from bot.storage.rows import MatchRow
 from engine.kernel.adjustment import OBJECT
 from engine.kernel.match import Match

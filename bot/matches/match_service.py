@@ -6,18 +6,18 @@ from collections.abc import Callable
 from datetime import datetime
 
 from bot.matches.announcer import Listener
-from bot.matches.decks.box import DeckBox
+from bot.matches.decks.deck_box import DeckBox
 from bot.matches.decks.seed_plans import SeedPlans
+from bot.matches.idle_matches import IdleMatches
 from bot.matches.ids import new_id
 from bot.matches.lessons import Lessons
-from bot.matches.migrating import RulesMigration
-from bot.matches.playing import MatchActions
-from bot.matches.queries import MatchQueries
-from bot.matches.reading import MatchReader
-from bot.matches.records import MatchRecords
-from bot.matches.seating.service import Seating
-from bot.matches.session import SaveHook, Sessions, current_time
-from bot.matches.untouched import IdleMatches
+from bot.matches.match_actions import MatchActions
+from bot.matches.match_queries import MatchQueries
+from bot.matches.match_reader import MatchReader
+from bot.matches.match_records import MatchRecords
+from bot.matches.rules_migration import RulesMigration
+from bot.matches.seating.seating_service import Seating
+from bot.matches.sessions import SaveHook, Sessions, current_time
 from bot.storage import Store
 from engine.games import Games, installed_games
 from engine.kernel.randomness import new_seed

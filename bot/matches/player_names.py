@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from bot.matches.info import Player
+from bot.matches.match_info import Player
 from engine.icons import name_without_icons
 from engine.text.reading import tidy_text
 

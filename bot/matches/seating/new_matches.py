@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.matches.decks.choosing import NO_DECK, random_starter_deck
-from bot.matches.info import Player
-from bot.matches.names import with_unique_name
+from bot.matches.decks.starter_decks import NO_DECK, random_starter_deck
+from bot.matches.match_info import Player
+from bot.matches.player_names import with_unique_name
 from bot.matches.seating.options import FREE, UNDO_OPTION, check_exclusions, checked_values, known_options
 from bot.matches.seating.seats import numbered_seats, seat_number, seat_row
 from bot.matches.seating.steps import check_seat_count, computer_seat, new_computer_player

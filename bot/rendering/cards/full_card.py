@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.rendering.cards.chip_blocks import chip_bars, skill_sign
 from bot.rendering.cards.face import Badge, CardFace, Paragraph
-from bot.rendering.cards.upright import UPRIGHT_SIZE, level_of, number_box, picture_of, upright_card
+from bot.rendering.cards.portrait_card import UPRIGHT_SIZE, level_of, number_box, picture_of, upright_card
 from bot.rendering.kit.block import (
     Block,
     Veil,

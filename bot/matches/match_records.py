@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.matches.ids import new_id
-from bot.matches.live import CORRECTION_KIND
+from bot.matches.live_matches import CORRECTION_KIND
 from bot.matches.plain_text import plain_event
 from bot.matches.seating.seats import check_started, seat_number
 from bot.matches.standing_orders import halts_by_seat

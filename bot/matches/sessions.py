@@ -18,16 +18,16 @@ from bot.matches.absent_seats import answer_for_absent
 from bot.matches.announcer import Announcer, Listener
 from bot.matches.decks.seeding_by_plan import follow_plans
 from bot.matches.ending import settled_outcome
-from bot.matches.info import MatchInfo, Update, match_info
-from bot.matches.live import CORRECTION_KIND, LiveMatches, RestoredMatch, restore
+from bot.matches.live_matches import CORRECTION_KIND, LiveMatches, RestoredMatch, restore
 from bot.matches.match_cache import CachedMatch, MatchCache, read_recent
+from bot.matches.match_info import MatchInfo, Update, match_info
 from bot.matches.seating.seats import check_started, waiting_seats
 from bot.matches.standing_orders import OrdersFollowed, follow_orders, halts_by_seat, orders_of
 from bot.problems import MatchProblem, Remedy
 from bot.storage import ConflictError, DatabaseAwayError, Store, matches
-from bot.storage.cards import record_shown_cards
 from bot.storage.drafts import keep_draft, with_waiting_steps
 from bot.storage.rows import Change, Draft, MatchRow, Proposal, SeatRow, ShownCard, StandingOrders, State
+from bot.storage.status_cards import record_shown_cards
 from engine.ccg.cards.pool import missing_cards
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Event

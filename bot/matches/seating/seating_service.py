@@ -7,20 +7,20 @@ from collections.abc import Callable, Sequence
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
-from bot.matches.decks.box import DeckBox
-from bot.matches.info import MatchInfo, Player
-from bot.matches.names import with_unique_name
+from bot.matches.decks.deck_box import DeckBox
+from bot.matches.match_info import MatchInfo, Player
+from bot.matches.player_names import with_unique_name
 from bot.matches.seating.match_limit import MATCHES_PER_PLAYER, check_limit, insert_within_limit
-from bot.matches.seating.opening import MatchWish, check_can_rematch, lesson_row, new_match, rematch_row
+from bot.matches.seating.new_matches import MatchWish, check_can_rematch, lesson_row, new_match, rematch_row
 from bot.matches.seating.options import RESPONSES_OPTION, option_value, option_values
 from bot.matches.seating.seats import seat_number
 from bot.matches.seating.steps import OpenMatchStep, deck_step, final_seating, joining_step, starting_step
-from bot.matches.session import Sessions, changed_columns
+from bot.matches.sessions import Sessions, changed_columns
 from bot.matches.standing_orders import halts_by_seat, initial_orders
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, matches
+from bot.storage.display_preferences import users_with_quick_turns
 from bot.storage.rows import Change, MatchRow, SeatRow, State
-from bot.storage.tastes import users_with_quick_turns
 from bot.storage.vetoes import vetoed_among, vetoed_cards_of_game
 from engine.kernel.decision import all_topics
 from engine.kernel.event import Event

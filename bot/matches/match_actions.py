@@ -7,12 +7,12 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.matches.absent_seats import default_answer
 from bot.matches.alteration import MatchAlterer
-from bot.matches.contested import contested_adjustment
+from bot.matches.contested_adjustment import contested_adjustment
 from bot.matches.ending import outcome_after_conceding
-from bot.matches.info import MatchInfo, Update
+from bot.matches.match_info import MatchInfo, Update
+from bot.matches.seating.seating_service import refuse_second_match
 from bot.matches.seating.seats import check_started, own_seat, playing_seat, with_seat
-from bot.matches.seating.service import refuse_second_match
-from bot.matches.session import MatchStep, Sessions, unknown_match_problem
+from bot.matches.sessions import MatchStep, Sessions, unknown_match_problem
 from bot.matches.standing_orders import OrderChange, OrderContext, halts_by_seat, orders_of
 from bot.problems import MatchProblem
 from bot.storage import matches

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from bot.matches.info import Player
-from bot.matches.names import person_name
+from bot.matches.match_info import Player
+from bot.matches.player_names import person_name
 
 
 class NamedUser(Protocol):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.rendering.art.subjects import Person
 from bot.rendering.cards.chip_blocks import skill_sign
 from bot.rendering.cards.face import Badge, CardFace
-from bot.rendering.cards.small import SmallCardState
-from bot.rendering.cards.upright import level_of, picture_of
+from bot.rendering.cards.portrait_card import level_of, picture_of
+from bot.rendering.cards.small_card import SmallCardState
 from bot.rendering.kit.block import Block, art, bar, column, edge, flow, layered, line, pinned, row, sign
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, corner_block

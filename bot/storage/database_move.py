@@ -10,7 +10,7 @@ from typing import IO
 from sqlalchemy import Connection, Table, exists, func, insert, select, text
 
 from bot.storage.address import is_sqlite, shown_address, with_driver
-from bot.storage.copying import check_unused, file_of
+from bot.storage.backups import check_unused, file_of
 from bot.storage.problems import DatabaseProblem
 from bot.storage.store import Store
 from bot.storage.tables import metadata

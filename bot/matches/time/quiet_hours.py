@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from bot.problems import MatchProblem, Remedy
-from bot.storage.timing import ReminderSettings
+from bot.storage.timers_and_clocks import ReminderSettings
 
 MAX_QUIET_TIME = timedelta(hours=12)
 MAX_VACATION = timedelta(days=90)

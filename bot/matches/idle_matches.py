@@ -9,7 +9,7 @@ from functools import partial
 from sqlalchemy import Connection, select
 
 from bot.matches.seating.seats import own_seat
-from bot.matches.session import MatchStep, Sessions
+from bot.matches.sessions import MatchStep, Sessions
 from bot.problems import MatchProblem
 from bot.storage import matches
 from bot.storage.duty import Duty

@@ -146,8 +146,8 @@ class WaitingSeat(msgspec.Struct, frozen=True):
 class Update(msgspec.Struct, frozen=True):
     """A change: the match after it, the events, and the seats that have to decide.
 
-    Events contain private texts: show ``words_for`` only. For changes made ``is_from_elsewhere``, by another process, they are
-    unknown.
+    Events contain private texts: show ``words_for`` only. For changes made ``is_from_elsewhere``, by another process,
+    they are unknown.
     """
 
     info: MatchInfo

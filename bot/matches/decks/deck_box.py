@@ -14,7 +14,7 @@ import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from bot.matches.decks.choosing import starter_deck_named
+from bot.matches.decks.starter_decks import starter_deck_named
 from bot.matches.ids import new_id
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, decks

@@ -13,11 +13,11 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.features.delivery import post_once, retry_if_refused
+from bot.features.idle_matches.items import KeepButton
 from bot.features.table.items import MatchButton
-from bot.features.untouched.items import KeepButton
 from bot.matches import MatchService, State, Update
-from bot.matches.tasks import STOP_SECONDS, MatchTasks
-from bot.matches.untouched import ASKED_KIND
+from bot.matches.idle_matches import ASKED_KIND
+from bot.matches.match_tasks import STOP_SECONDS, MatchTasks
 from bot.storage import DatabaseAwayError, outbox
 from bot.ui.items import Interaction
 from bot.ui.screen import Part, Screen, defer, row, show, text_screen

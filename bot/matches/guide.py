@@ -7,7 +7,7 @@ import logging
 from collections.abc import Mapping
 
 from bot.matches.computer_turn import ComputerTurn
-from bot.matches.service import MatchService
+from bot.matches.match_service import MatchService
 from engine.computer.leading import NO_AIMS, Lead, Leader
 from engine.games import computer_player
 from engine.kernel.decision import Decision

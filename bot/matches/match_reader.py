@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
 from bot.matches.computer_turn import ComputerTurn, computer_turn, player_turn
-from bot.matches.info import LogLine, MatchInfo, WaitingSeat
+from bot.matches.match_info import LogLine, MatchInfo, WaitingSeat
 from bot.matches.plain_text import plain_blocked, plain_decision, plain_log_line
 from bot.matches.seating.seats import own_seat, playing_seat, seat_number, waiting_seats
-from bot.matches.session import Sessions, T
+from bot.matches.sessions import Sessions, T
 from bot.matches.situation import Situation, closed_situation, log_lines_for, view_of
 from bot.problems import MatchProblem
 from bot.storage import matches

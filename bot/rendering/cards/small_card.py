@@ -11,7 +11,7 @@ import msgspec
 from bot.rendering.art.subjects import Person
 from bot.rendering.cards.chip_blocks import skill_sign
 from bot.rendering.cards.face import Badge, CardFace
-from bot.rendering.cards.upright import level_of, picture_of
+from bot.rendering.cards.portrait_card import level_of, picture_of
 from bot.rendering.kit.block import (
     Block,
     Text,

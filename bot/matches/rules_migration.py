@@ -9,8 +9,8 @@ import msgspec
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.matches.live import restore
-from bot.matches.session import MatchStep, Sessions
+from bot.matches.live_matches import restore
+from bot.matches.sessions import MatchStep, Sessions
 from bot.matches.standing_orders import halts_by_seat
 from bot.problems import MatchProblem
 from bot.storage import DatabaseAwayError, matches

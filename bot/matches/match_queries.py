@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.matches.info import MatchInfo
-from bot.matches.session import Sessions
+from bot.matches.match_info import MatchInfo
+from bot.matches.sessions import Sessions
 from bot.problems import MatchProblem, Remedy
 from bot.storage import matches
 from bot.storage.rows import MatchRow

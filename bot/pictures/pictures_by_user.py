@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.pictures.pictures import Pictures
 from bot.storage import Store
-from bot.storage.tastes import preferences_of
+from bot.storage.display_preferences import preferences_of
 
 
 class PicturesByUser:

@@ -8,7 +8,7 @@ import discord
 
 from bot.features.agreements.items import AbandonButton
 from bot.matches import LogLine, MatchInfo, State
-from bot.matches.live import CORRECTION_KIND
+from bot.matches.live_matches import CORRECTION_KIND
 from bot.ui.screen import Part, row
 from bot.ui.words import escaped
 

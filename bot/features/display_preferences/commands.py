@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.rendering.kit.theme import theme_names
 from bot.storage import Store
-from bot.storage.tastes import DisplayPreferences, preferences_of, set_preferences
+from bot.storage.display_preferences import DisplayPreferences, preferences_of, set_preferences
 from bot.ui.items import Interaction
 from bot.ui.screen import Screen, defer, show
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from bot.storage.copying import back_up
+from bot.storage.backups import back_up
 from bot.storage.problems import DatabaseProblem
 
 CHECK_SECONDS = 3600.0

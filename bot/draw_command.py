@@ -9,11 +9,11 @@ from pathlib import Path
 from bot.config import Settings
 from bot.features.lookup.finding import CardFinder
 from bot.games.library import GameLibrary, game_library
-from bot.rendering.cards import card
+from bot.rendering.cards import full_card
 from bot.rendering.cards.face import CardFace
 from bot.rendering.cards.page import Heading, page
+from bot.rendering.cards.portrait_card import UPRIGHT_SIZE, upright_card
 from bot.rendering.cards.scans import Scans
-from bot.rendering.cards.upright import UPRIGHT_SIZE, upright_card
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.kit.block import Block, flow
 from bot.rendering.kit.paint import FORMATS, PNG, WEBP, rendered_file
@@ -89,11 +89,11 @@ def _draw_card(options: argparse.Namespace, library: GameLibrary, scans: Scans |
         faces = [face for face, _, _ in found]
         return page(Heading(faces[0].name, f"{len(faces)} card{'s' * (len(faces) > 1)}", faces[0].accent), faces)
     if options.shape == "back":
-        blocks = [card.card_back(*back) for _, _, back in found]
+        blocks = [full_card.card_back(*back) for _, _, back in found]
     else:
         is_alone = len(found) == 1
         blocks = [
-            _scan_block(scans, images) or (card.full_card(face) if is_alone else upright_card(face, *UPRIGHT_SIZE))
+            _scan_block(scans, images) or (full_card.full_card(face) if is_alone else upright_card(face, *UPRIGHT_SIZE))
             for face, images, _ in found
         ]
     return flow(blocks, _CARDS_PER_ROW * max(block.width for block in blocks), 0, 0)
