@@ -246,7 +246,9 @@ def _seat_info(seat: SeatRow, rules: Game | None, vetoed: Collection[str]) -> Se
     cards = [card for section in seat.sections.values() for card in section]
     by_hand = sum(card in rules.catalogue.assisted or card in vetoed for card in cards)
     excused = tuple(words for words, _ in rules.check_deck(seat.sections).excused)
-    return msgspec.structs.replace(taken_seat, by_hand=by_hand, cards=len(cards) if by_hand else 0, excused=excused)
+    return msgspec.structs.replace(
+        taken_seat, manual_card_count=by_hand, card_count=len(cards) if by_hand else 0, excused=excused
+    )
 
 
 def host_of(row: MatchRow) -> int:

@@ -81,9 +81,9 @@ class RulesMigration:
         same = began.rules_version == rules.rules_version and not record.corrections
         return msgspec.structs.replace(
             prospect,
-            dropped=restored.answers_dropped,
+            answers_dropped=restored.answers_dropped,
             correction=restored.correction,
-            pinned=same and began.pool == rules.pool,
+            has_fixed_rules=same and began.pool == rules.pool,
         )
 
     async def _open_under_installed_rules(self, match: str) -> None:

@@ -156,7 +156,7 @@ class Sessions:
             if row.state is State.PLAYING:
                 row, match = await self.open_match(row)
             update = self._new_update(row, match, ())
-            self._announcer.queue_update(msgspec.structs.replace(update, elsewhere=True))
+            self._announcer.queue_update(msgspec.structs.replace(update, is_from_elsewhere=True))
 
         await self.with_lock(match_id, action, shielded=True)
 
