@@ -362,7 +362,8 @@ def test_2e_cst_01_an_offer_says_what_follows_the_cost_only_where_something_does
     scenario.hand(scenario.event("spare"), scenario.event("other"))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play trade")
-    assert play.decision.prompt == "Do you want to do this (trade)? Discard a card from your hand. Then: Score 5 points."
+    question = "Do you want to do this (trade)? Discard a card from your hand. Then: Score 5 points."
+    assert play.decision.prompt == question
     play.choose("No")
     play.choose("Play ransom")
     assert play.decision.prompt == "Do you want to do this (ransom)? Discard a card from your hand."
