@@ -49,7 +49,7 @@ def _first_ships(decision: Decision, position: ComputerPosition) -> dict[str, in
 
 def _counters_spent(option: Option, position: ComputerPosition) -> int:
     """The printed cost of a play, and one for a draw."""
-    return 1 if option.id == "draw" else getattr(_card_to_play(option, position), "cost", 0)
+    return 1 if option.id == "draw" else int(getattr(_card_to_play(option, position), "cost", 0))
 
 
 def _card_to_play(option: Option, position: ComputerPosition) -> AnyCard | None:
