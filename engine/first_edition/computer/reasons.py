@@ -284,7 +284,8 @@ def _why_cure(found: list[Ailment], cards: list[CardView], position: Position) -
     ended = [ailment for ailment in found if is_cured(ailment, position.active_personnel(cards), position)]
     if not ended:
         return ""
-    return f"Together with them, those there {'can nullify a dilemma' if ended[0].nullified else 'have the cure'}."
+    ending = "nullify" if ended[0].nullified else "cure"
+    return f"Together they have what it takes to {ending} the dilemma there."
 
 
 def _why_down(location: LocationView, position: Position) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 import pytest
@@ -23,6 +23,7 @@ _SKILL = re.compile(
     rf"(?<![\w-])({'|'.join(sorted(map(re.escape, SKILL_NAMES), key=len, reverse=True))})(?![\w-])(?: ?x ?(\d+))?",
     re.IGNORECASE,
 )
+_CHOICE = re.compile(r"([A-Z][\w ]+) OR ([A-Z][\w ]+ x ?(\d+))")
 
 
 @cache
@@ -54,9 +55,18 @@ def test_every_icon_lands_on_its_card_and_22_is_none_of_the_countdowns() -> None
 
 
 def _counted(text: str) -> Counter[str]:
+    """The levels of all skills; a level behind two of which one is chosen is that of both."""
     found = Counter[str]()
-    for skill, level in _SKILL.findall(text):
+    for skill, level in _SKILL.findall(_CHOICE.sub(r"\1 x \3 OR \2", text)):
         found[skill.lower()] += int(level or 1)
+    return found
+
+
+def _skills_named(skills: Mapping[str, int]) -> Counter[str]:
+    """The levels of all skills, also of each that a personnel has a choice of."""
+    found = Counter[str]()
+    for skill, level in skills.items():
+        found.update(dict.fromkeys(skill.split(" or "), level))
     return found
 
 
@@ -67,7 +77,7 @@ def test_every_skill_of_a_personnel_is_regular_or_stands_in_its_words_and_never_
             continue
         told = row.text.removeprefix(row.class_) if row.class_ else row.text
         rest = _counted(f"{card.words} {' '.join(card.downloads)}")
-        regular = sum((Counter(one.skills) for one in card.individuals), Counter[str]())
+        regular = sum((_skills_named(one.skills) for one in card.individuals), Counter[str]())
         if regular + rest != _counted(told):
             wrong.append((card.name, row.text, card.skills, card.words))
     assert wrong == []
