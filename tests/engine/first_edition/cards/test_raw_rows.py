@@ -19,11 +19,9 @@ from tests.engine.first_edition.cards.test_facts_oracle import TABLES
 from tests.shared_material import CARDDATA
 
 pytestmark = pytest.mark.skipif(not CARDDATA.exists(), reason="The card tables are not on this machine.")
-_SKILL = re.compile(
-    rf"(?<![\w-])({'|'.join(sorted(map(re.escape, SKILL_NAMES), key=len, reverse=True))})(?![\w-])(?: ?x ?(\d+))?",
-    re.IGNORECASE,
-)
-_CHOICE = re.compile(r"([A-Z][\w ]+) OR ([A-Z][\w ]+ x ?(\d+))")
+_NAMES = f"({'|'.join(sorted(map(re.escape, SKILL_NAMES), key=len, reverse=True))})"
+_SKILL = re.compile(rf"(?<![\w-]){_NAMES}(?![\w-])(?: ?x ?(\d+))?", re.IGNORECASE)
+_CHOICE = re.compile(rf"{_NAMES} OR {_NAMES} x ?(\d+)", re.IGNORECASE)
 
 
 @cache
@@ -57,7 +55,7 @@ def test_every_icon_lands_on_its_card_and_22_is_none_of_the_countdowns() -> None
 def _counted(text: str) -> Counter[str]:
     """The levels of all skills; a level behind two of which one is chosen is that of both."""
     found = Counter[str]()
-    for skill, level in _SKILL.findall(_CHOICE.sub(r"\1 x \3 OR \2", text)):
+    for skill, level in _SKILL.findall(_CHOICE.sub(r"\1 x \3 OR \2 x \3", text)):
         found[skill.lower()] += int(level or 1)
     return found
 
