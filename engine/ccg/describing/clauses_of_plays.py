@@ -12,29 +12,8 @@ from engine.ccg.describing.clauses import (
 from engine.ccg.describing.clauses_of_players import verb_of
 from engine.ccg.describing.naming import counted_cards, picked_cards
 from engine.ccg.effects import plays
+from engine.ccg.effects.plays import PlayEffect
 from engine.wording import number_words
-
-PlayEffect = (
-    plays.PlayHere
-    | plays.FormPassage
-    | plays.FormLocation
-    | plays.Brawl
-    | plays.FileReport
-    | plays.DownloadCards
-    | plays.Report
-    | plays.ReportWithCrew
-    | plays.PlayAsCost
-    | plays.SetApart
-    | plays.ExtraTactics
-    | plays.NoDraws
-    | plays.Nullify
-    | plays.Refresh
-    | plays.Glance
-    | plays.Expose
-    | plays.Transport
-    | plays.Rescue
-    | plays.FightAgain
-)
 
 
 def play_clause(effect: PlayEffect) -> str:  # noqa: PLR0912 - a dictionary of clauses

@@ -14,7 +14,7 @@ from engine.ccg.describing.clauses import (
 )
 from engine.ccg.describing.clauses_of_cards import CardEffect, card_clause
 from engine.ccg.describing.clauses_of_players import PlayerEffect, pile_end_words, player_clause, players_meant
-from engine.ccg.describing.clauses_of_plays import PlayEffect, play_clause
+from engine.ccg.describing.clauses_of_plays import play_clause
 from engine.ccg.describing.conditions import change_words, condition_words
 from engine.ccg.describing.naming import (
     are_several,
@@ -33,6 +33,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Pick
 from engine.ccg.effects.changes import Costs
 from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.plays import PlayEffect
 from engine.ccg.effects.spaceline import SpacelineEffect
 from engine.ccg.effects.tribbles import TribbleEffect
 from engine.wording import as_sentence, number_words

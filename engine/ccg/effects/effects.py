@@ -57,27 +57,7 @@ from engine.ccg.effects.on_cards import (
     TossOut,
     Unstop,
 )
-from engine.ccg.effects.plays import (
-    Brawl,
-    DownloadCards,
-    Expose,
-    ExtraTactics,
-    FightAgain,
-    FileReport,
-    FormLocation,
-    FormPassage,
-    Glance,
-    NoDraws,
-    Nullify,
-    PlayAsCost,
-    PlayHere,
-    Refresh,
-    Report,
-    ReportWithCrew,
-    Rescue,
-    SetApart,
-    Transport,
-)
+from engine.ccg.effects.plays import PlayEffect
 from engine.ccg.effects.spaceline import (
     AttackHere,
     ChooseTeam,
@@ -457,11 +437,6 @@ Effect = (
     | Discard
     | Download
     | Examine
-    | NoDraws
-    | DownloadCards
-    | Report
-    | ReportWithCrew
-    | ExtraTactics
     | Shuffle
     | Score
     | GainCounters
@@ -472,29 +447,16 @@ Effect = (
     | JoinEngagement
     | Later
     | Prevent
-    | Nullify
-    | Refresh
-    | Glance
-    | Expose
-    | Transport
-    | Rescue
-    | FightAgain
     | Instead
     | SelectAgain
     | BeamUp
     | Probe
-    | PlayAsCost
-    | PlayHere
-    | FormLocation
-    | FormPassage
-    | Brawl
-    | FileReport
     | Brainwash
     | TakeAim
     | TossOut
     | OnceForPersona
-    | SetApart
     | Convert
+    | PlayEffect
     | SpacelineEffect
     | ObjectiveEffect
     | TribbleEffect

@@ -1,4 +1,4 @@
-"""Effects of cards played between actions or as responses, and effects that bring other cards into play."""
+"""First Edition effects: plays, reports, downloads, looks, and what happens between actions or in response."""
 
 from __future__ import annotations
 
@@ -196,3 +196,26 @@ class Brawl(Written, frozen=True, tag_field="do", tag="brawl"):
 
 class FileReport(Written, frozen=True, tag_field="do", tag="file report"):
     """Nothing by itself: a personnel who has helped to solve a mission can report this card for its points."""
+
+
+PlayEffect = (
+    PlayHere
+    | FormPassage
+    | FormLocation
+    | Brawl
+    | FileReport
+    | DownloadCards
+    | Report
+    | ReportWithCrew
+    | PlayAsCost
+    | SetApart
+    | ExtraTactics
+    | NoDraws
+    | Nullify
+    | Refresh
+    | Glance
+    | Expose
+    | Transport
+    | Rescue
+    | FightAgain
+)
