@@ -29,11 +29,15 @@ def unknown_words(words: str, decision: Decision, named: Set[str], more: Iterabl
     if not named or decision.kind is Kind.WORDS:
         return []
     asked = set(_words_on(decision))
-    left = [word for word in dict.fromkeys(words_of(words)) if not _is_plain(word, named) and not _is_like(word, asked)]
+    left = [
+        word
+        for word in dict.fromkeys(words_of(words))
+        if not _is_plain(word, named) and not _is_similar_to_any(word, asked)
+    ]
     if not left:
         return []
     further = {word for text in more for word in words_of(text)}
-    return [word for word in left if not _is_like(word, further)]
+    return [word for word in left if not _is_similar_to_any(word, further)]
 
 
 def _is_plain(word: str, named: Set[str]) -> bool:
@@ -42,10 +46,12 @@ def _is_plain(word: str, named: Set[str]) -> bool:
     return all(part in named or part.removesuffix("s") in named for part in word.replace("'", " ").split())
 
 
-def _is_like(word: str, known: set[str]) -> bool:
-    if word in known or (len(word) >= MIN_ABBREVIATION_CHARS and any(item.startswith(word) for item in known)):
+def _is_similar_to_any(word: str, known_words: set[str]) -> bool:
+    if word in known_words or (
+        len(word) >= MIN_ABBREVIATION_CHARS and any(item.startswith(word) for item in known_words)
+    ):
         return True
-    return len(word) > MIN_ABBREVIATION_CHARS and any(fuzz.ratio(word, item) >= MIN_SIMILARITY for item in known)
+    return len(word) > MIN_ABBREVIATION_CHARS and any(fuzz.ratio(word, item) >= MIN_SIMILARITY for item in known_words)
 
 
 def _words_on(decision: Decision) -> Iterator[str]:

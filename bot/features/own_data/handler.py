@@ -21,11 +21,11 @@ MAX_FILE_BYTES = 10_000_000
 
 
 class OwnDataHandler:
-    """Handles `/my data` and its buttons; ``written`` saves everything queued first."""
+    """Handles `/my data` and its buttons; ``wait_until_written`` saves everything queued first."""
 
-    def __init__(self, own_own_data: OwnData, written: Callable[[], Awaitable[None]]) -> None:
-        self._own = own_own_data
-        self._written = written
+    def __init__(self, own_data: OwnData, wait_until_written: Callable[[], Awaitable[None]]) -> None:
+        self._own = own_data
+        self._written = wait_until_written
 
     async def open(self, interaction: Interaction) -> None:
         """Show the amount of stored data."""

@@ -41,7 +41,7 @@ START_SPACE = "0.0"
 _NUMBERS = 30
 """Distance of a Borg Cube's numbers below the centre of its space, in hundredths of a radius."""
 
-Placed = tuple[int, int, Block]
+PlacedBlock = tuple[int, int, Block]
 
 
 def map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
@@ -105,7 +105,7 @@ def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
     grid = grid_for(view, known, list(outlook), size, taken, least)
     shown_spaces = [space for space in spaces if is_inside(grid, space.space, size, taken)]
     costs = dict(view.play.reach)
-    parts: list[Placed] = []
+    parts: list[PlacedBlock] = []
     for each_space in shown_spaces:
         parts += _space_ground(grid, each_space, costs)
     here = {space.space for space in shown_spaces}
@@ -137,7 +137,7 @@ def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
 # --- spaces ----------------------------------------------------------------------------------------------------------
 
 
-def _space_ground(grid: Grid, space: SpaceView, costs: Mapping[Space, int]) -> Iterator[Placed]:
+def _space_ground(grid: Grid, space: SpaceView, costs: Mapping[Space, int]) -> Iterator[PlacedBlock]:
     """The space's terrain, darker if the ship can't go there now."""
     x, y = grid.middle(space.space)
     height = 2 * grid.radius
@@ -156,7 +156,7 @@ def _wormhole_ink(space: SpaceView) -> str:
 
 def _outline_of_spaces(
     grid: Grid, spaces: Sequence[Space], ink: str, *, beyond: Sequence[Space] = (), dash: int = 0
-) -> Iterator[Placed]:
+) -> Iterator[PlacedBlock]:
     """An outline around spaces, such as all in reach; open towards those ``beyond`` the picture."""
     matches = {*spaces, *beyond}
     for space in spaces:
@@ -167,7 +167,7 @@ def _outline_of_spaces(
                 yield stroke([around[number], around[(number + 1) % 6]], ink, thickness, dash)
 
 
-def _unexplored_spaces(grid: Grid, space: Space, seen: Space) -> Iterator[Placed]:
+def _unexplored_spaces(grid: Grid, space: Space, seen: Space) -> Iterator[PlacedBlock]:
     """Spaces for the next tile, labelled with its centre, which may be outside the picture."""
     x, y = grid.middle(seen)
     around = six_corners(x, y, grid.radius - 5)
@@ -193,7 +193,7 @@ def _name_room(grid: Grid, space: Space) -> Area:
 
 def _hidden_space_counts(
     hidden: Sequence[tuple[int, int]], size: tuple[int, int], taken: Sequence[Area]
-) -> Iterator[Placed]:
+) -> Iterator[PlacedBlock]:
     """Numbers of known spaces outside the picture on each side, if there is room."""
     width, height = size
     sides = {
@@ -221,7 +221,7 @@ def _hidden_space_counts(
 
 def _space_contents(
     grid: Grid, space: SpaceView, view: FrontiersView, box: Components, price: int | None, *, changed: bool
-) -> Iterator[Placed]:
+) -> Iterator[PlacedBlock]:
     """Contents of a space: enemies with their numbers, flags, levels, ships, move cost, name."""
     x, y = grid.middle(space.space)
     radius = grid.radius
@@ -254,7 +254,7 @@ def _space_contents(
 
 def _space_overview(
     grid: Grid, space: SpaceView, view: FrontiersView, box: Components, price: int | None
-) -> Iterator[Placed]:
+) -> Iterator[PlacedBlock]:
     """A space of a map with no room for details: ships and flags, else that enemies are there; its name if in reach."""
     x, y = grid.middle(space.space)
     if space.ships:
@@ -274,7 +274,7 @@ def _space_overview(
         yield _centred_block(name, x, y)
 
 
-def _cube_level(grid: Grid, space: SpaceView) -> Placed:
+def _cube_level(grid: Grid, space: SpaceView) -> PlacedBlock:
     """The Level of a Borg Cube, below the enemies' numbers."""
     x, y = grid.middle(space.space)
     radius = grid.radius
@@ -295,14 +295,14 @@ def _class_of(location: str) -> str:
     return f"{kind.upper()}{'!' if distress else ''}" if location.startswith("class-") else ""
 
 
-def _space_name(grid: Grid, space: Space) -> Iterator[Placed]:
+def _space_name(grid: Grid, space: Space) -> Iterator[PlacedBlock]:
     x, y = grid.middle(space)
     size = max(TEXT, grid.radius * 43 // 100)
     text_block = line(display_name(space), Lettering(size, "figures", INK, halo=True), 2 * grid.radius)
     yield _centred_block(text_block, x, y - grid.radius * 68 // 100)
 
 
-def _centred_block(block: Block, x: int, y: int) -> Placed:
+def _centred_block(block: Block, x: int, y: int) -> PlacedBlock:
     return x - block.width // 2, y - block.height // 2, block
 
 
@@ -321,7 +321,7 @@ def _price_disc(words: str, size: int, *, hostile: bool) -> Block:
 # --- what lies there -------------------------------------------------------------------------------------------------
 
 
-def _flag_row(grid: Grid, space: SpaceView) -> Iterator[Placed]:
+def _flag_row(grid: Grid, space: SpaceView) -> Iterator[PlacedBlock]:
     x, y = grid.middle(space.space)
     below = _has_flags_below(space)
     size = max(SIGN, grid.radius * (30 if below else 42) // 100)
@@ -337,7 +337,7 @@ def _has_flags_below(space: SpaceView) -> bool:
     return len(space.ships) == 1 and bool(space.markers) and not space.cube
 
 
-def _token_blocks(grid: Grid, space: SpaceView, box: Components) -> Iterator[Placed]:
+def _token_blocks(grid: Grid, space: SpaceView, box: Components) -> Iterator[PlacedBlock]:
     """Numbers of face-up tokens; a grey disc with a number for face-down ones."""
     x, y = grid.middle(space.space)
     radius = grid.radius
@@ -390,7 +390,7 @@ def _strength_plate(tokens: Sequence[str], box: Components, radius: int, size: i
     return spaced_across(bar(width, height, GROUND, height // 2, 232), ((width - inside.width) // 2, inside))
 
 
-def _ship_blocks(grid: Grid, space: SpaceView, view: FrontiersView, box: Components) -> Iterator[Placed]:
+def _ship_blocks(grid: Grid, space: SpaceView, view: FrontiersView, box: Components) -> Iterator[PlacedBlock]:
     """Ships from above in their seats' colours, each with a ring."""
     x, y = grid.middle(space.space)
     count = len(space.ships)
@@ -420,7 +420,7 @@ def ship_mark(view: FrontiersView, box: Components, seat: int, size: int) -> Blo
     return layered(sign("disc", size, GROUND), edge(size, size, ink, max(3, size // 22), size // 2), ship)
 
 
-def _departure_arrow(grid: Grid, origin: Space, here: Space, seat: int) -> Iterator[Placed]:
+def _departure_arrow(grid: Grid, origin: Space, here: Space, seat: int) -> Iterator[PlacedBlock]:
     """An arrow from a ship's previous position."""
     (x, y), (now_x, now_y) = grid.middle(origin), grid.middle(here)
     across, down = now_x - x, now_y - y
@@ -430,7 +430,7 @@ def _departure_arrow(grid: Grid, origin: Space, here: Space, seat: int) -> Itera
     yield x - grid.radius * 78 // 100, y - size // 2, sign(f"arrow {way}", size, seat_ink(seat))
 
 
-def _visit_tokens(grid: Grid, centre: Space, seats: Sequence[int]) -> Iterator[Placed]:
+def _visit_tokens(grid: Grid, centre: Space, seats: Sequence[int]) -> Iterator[PlacedBlock]:
     """Faction Tokens for visits to a tile, to the right of its centre (FR-SCN-WNO-02)."""
     x, y = grid.middle(centre)
     size = SIGN
