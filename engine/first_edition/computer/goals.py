@@ -14,7 +14,7 @@ from engine.first_edition.showing.view import FacilityView, LocationView
 
 ENOUGH, AT_LEAST, SMALLEST = 9, 2, 4
 """Team size that is enough for any attempt, minimum surplus over the number of seed cards (over half of them if waiting
-adds nobody), and the smallest team then."""
+adds no one), and the smallest team then."""
 _MOST = 0.75
 _NEW_KIND, _PER_SEED, _PER_MOVE = 30, 4, 10
 _USUAL_RANGE, _CURE_FLIGHTS = 7, 2
@@ -45,7 +45,7 @@ class Goals:
         return large and self._position.can_overcome(location, team)
 
     def _is_nearly_everyone(self, people: int) -> bool:
-        """Whether waiting adds nobody to a team: none in hand, and few others in play."""
+        """Whether waiting adds no one to a team: no personnel in hand, and few others in play."""
         position = self._position
         if any(card.kind == "personnel" for card in position.hand):
             return False
@@ -160,7 +160,7 @@ class Goals:
 
         On a planet that they can leave, or in a facility or aboard a ship, if no other ship there can fly with them.
         One alone in a facility is fetched only within reach, because more will report there, and a ship on its way to
-        and fro gathers nobody.
+        and fro gathers no one.
         """
         position = self._position
         others = [other_vessel for other_vessel in position.vessels() if other_vessel.id != vessel.id]

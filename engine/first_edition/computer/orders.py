@@ -228,7 +228,7 @@ class Orders:
                 return bool(vessel.view.damaged) or self._goals.waits_for_boarders(vessel)
 
     def _should_undock(self, vessel: Vessel) -> bool:
-        """Whether a docked ship has somewhere to go, with everyone aboard whom it needs from a station's sites."""
+        """Whether a docked ship has somewhere to go, with everyone aboard that it needs from a station's sites."""
         goals = self._goals
         if goals.waits_for_boarders(vessel):
             return False

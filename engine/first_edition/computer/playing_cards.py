@@ -34,7 +34,7 @@ _SEVERAL, _MANY = 90, 4
 _FREE = 100
 """Value of free plays, which come first."""
 _FETCH, _STAFFS, _CURES = 50, 40, 30
-"""Value of fetching the best card from the deck, of a personnel without whom no ship can fly, and of one for a cure."""
+"""Value of fetching the best card from the deck, of a personnel that a ship needs to fly, and of one for a cure."""
 
 
 def choose_card_play(decision: Decision, position: Position) -> str:

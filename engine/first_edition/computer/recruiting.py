@@ -78,7 +78,7 @@ def choose_post(decision: Decision, position: Position) -> Answer:
 
 
 class _Rating(NamedTuple):
-    """What speaks for a place to report to, the most important first."""
+    """Merits of a place to report to, the most important first."""
 
     is_main_ship: bool
     has_sick: bool
