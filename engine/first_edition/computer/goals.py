@@ -116,7 +116,7 @@ class Goals:
         return facility.seat == self._position.seat and (not repairs or self._position.can_repair(facility))
 
     def destination(self, vessel: Vessel) -> LocationView | None:
-        """The location a ship should go to: repair dock, target, people to fetch, prey, or home; if doomed, home."""
+        """The location a ship should go to: repair dock, target, prey, people to fetch, or home; if doomed, home."""
         if vessel.view.damaged and (dock := self.nearest_haven(vessel, repairs=True)) is not None:
             return dock
         if self._position.is_doomed(vessel):
@@ -131,9 +131,9 @@ class Goals:
             return objective[0]  # Borg have to be present (1E-BORG-05)
         return (
             target
+            or self.location_of_prey(vessel)
             or self.location_of_waiting(vessel)
             or self.location_of_company(vessel)
-            or self.location_of_prey(vessel)
             or self.nearest_haven(vessel)
         )
 

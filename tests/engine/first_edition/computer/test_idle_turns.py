@@ -8,7 +8,6 @@ from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Discard, Kill
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import fighter
 from tests.engine.first_edition.computer.test_computer import answer, expedition, goes_on
 from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost, half
 from tests.engine.first_edition.situations.test_captives_stations_and_spies import nor
@@ -344,22 +343,3 @@ def test_a_ship_on_its_way_to_many_does_not_turn_back_for_one() -> None:
     play = scenario.begin()
     goes_on(play)
     assert play.where("galaxy") == "space.C"
-
-
-@pytest.mark.parametrize(("waiting", "flies_to"), [(2, "space.A"), (0, "space.C")])
-def test_a_ship_gathers_its_people_before_it_hunts(waiting: int, flies_to: str) -> None:
-    """Bob's ship at C could be hit, but it solves no mission."""
-    scenario = Scenario()
-    for name in "ABC":
-        scenario.mission(name, "Music x3", affiliations=("klingon",))
-    scenario.put("A", scenario.outpost("outpost", affiliation="klingon"))
-    scenario.put("outpost", *(scenario.personnel(f"recruit-{n}", affiliation="klingon") for n in range(waiting)))
-    for seat, place in enumerate("BC"):
-        ship = scenario.ship(f"ship-{seat}", seat=seat, affiliation="klingon", numbers=(8, 9, 6))
-        scenario.put(place, ship)
-        scenario.put(ship, fighter(scenario, f"captain-{seat}", 5, "leadership", seat=seat))
-    scenario.fill_decks()
-    play = scenario.begin()
-    orders = goes_on(play, most=1)
-    assert orders == ["move:ship-0"]
-    assert answer(play)[0] == flies_to.removeprefix("space.")
