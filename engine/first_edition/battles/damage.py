@@ -47,7 +47,8 @@ def remaining_hull(table: Table, instance: str) -> int:
 def inflict_damage(table: Table, target: str, how: str, tactic: str = "", more: int = 0) -> Procedure[None]:
     """Damage a ship or facility with its opponent's tactics or by rotation (1E-DMG-01, 1E-SB-08).
 
-    Cards without HULL are destroyed only at the end, even by a direct hit (1E-DMG-05, 1E-GAP-13).
+    Cards without HULL are destroyed only at the end, even by a direct hit (1E-DMG-05, 1E-GAP-13). Nothing more happens
+    to a card that has left play, which the text of a damage marker can cause (1E-DMG-09).
 
     Args:
         target: the card to damage.
@@ -55,20 +56,23 @@ def inflict_damage(table: Table, target: str, how: str, tactic: str = "", more: 
         tactic: the opponent's current tactic; empty if none.
         more: the number of additional tactics that a hit draws.
     """
+    if not table.in_play(target):
+        return
     controller = table.instance(target).controller
     enemy = table.other(controller) if controller is not None else None
     if enemy is not None and uses_bridge(table, enemy):
         yield from _place_tactics(table, enemy, target, how, tactic, more)
     else:
         table.touch(target).rotations += ROTATIONS[how]
+    if not table.in_play(target):
+        return
     name = _public_name(table, target)
     words = f"{name[0].upper()}{name[1:]} is damaged: HULL {remaining_hull(table, target)}%."
     table.journal.tell("damage", words, rule="1E-DMG-01")
     if is_cloaked(table, target) and is_off_line(table, target, CLOAKING_DEVICE):
         reveal_ship(table, target)
-    if table.in_play(target):
-        seat = enemy if enemy is not None else table.state.active
-        yield from let_players_respond(table, "damaged", Action("damaged", seat, (target,), table.location_of(target)))
+    seat = enemy if enemy is not None else table.state.active
+    yield from let_players_respond(table, "damaged", Action("damaged", seat, (target,), table.location_of(target)))
 
 
 def _public_name(table: Table, target: str) -> str:

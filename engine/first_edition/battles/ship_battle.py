@@ -304,8 +304,9 @@ def _damage_targets(
             yield from inflict_damage(
                 table, card.target, card.volley_result, tactic, count_more_drawn(table, tactic, card.firing)
             )
-            gone = min(FULL, before)
-            losses[1 - role] = min(FULL, hull_lost(table, card.target) - before + gone) - gone
+            if table.in_play(card.target):
+                gone = min(FULL, before)
+                losses[1 - role] = min(FULL, hull_lost(table, card.target) - before + gone) - gone
         elif card is not None and now.tactics[role]:
             missed = table.known(now.tactics[role], Tactic).miss
             yield from place_markers(table, table.in_order(now.seat)[role], card.target, missed, now.tactics[role])

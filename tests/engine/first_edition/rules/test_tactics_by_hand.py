@@ -97,6 +97,16 @@ def test_damage_places_so_many_tactics_of_an_opponent_with_a_battle_bridge() -> 
     assert play.match.contradictions() == []
 
 
+def test_a_marker_whose_text_shuffles_the_ship_into_its_deck_damages_nothing_more() -> None:
+    scenario = battle(weapons=13, shields=6)
+    tactic(scenario, "beam", words=f"{WORDS} Shuffle the ship into its owner's draw deck.")
+    play = attack(scenario)
+    give(play, "Play beam", "Done", "Agree", "pile", "vorn", "deck-in", "Done", "Agree")
+    assert "vorn" not in play.state.cards
+    assert play.state.battle is None
+    assert "is damaged" not in play.words()
+
+
 def test_without_a_battle_bridge_damage_names_no_tactics() -> None:
     assert labels(battle(door=False).begin(), "damage") == ["A hit", "A direct hit", "Destroyed"]
 
