@@ -299,7 +299,9 @@ def _damage_targets(
     """Damage the targets and return the HULL lost by each force, limited to what was left (1E-SB-09)."""
     losses = [0, 0]
     for role, card in enumerate(volleys):
-        if card is not None and card.volley_result != MISS:
+        if card is None or not table.in_play(card.target):
+            continue
+        if card.volley_result != MISS:
             before, tactic = hull_lost(table, card.target), now.tactics[role]
             yield from inflict_damage(
                 table, card.target, card.volley_result, tactic, count_more_drawn(table, tactic, card.firing)
@@ -307,7 +309,7 @@ def _damage_targets(
             if table.in_play(card.target):
                 gone = min(FULL, before)
                 losses[1 - role] = min(FULL, hull_lost(table, card.target) - before + gone) - gone
-        elif card is not None and now.tactics[role]:
+        elif now.tactics[role]:
             missed = table.known(now.tactics[role], Tactic).miss
             yield from place_markers(table, table.in_order(now.seat)[role], card.target, missed, now.tactics[role])
     return losses[0], losses[1]
