@@ -418,7 +418,10 @@ def _bar_of_team(plan: Plan, location: LocationView, position: Position) -> str:
 def _takes_team_to(target: LocationView, vessel: Vessel, position: Position) -> str:
     if vessel.view.damaged or not _meets(target, vessel, position):
         return ""
-    return f"Your team has everything {_mission_name(target, position)} requires, and the ship takes it there."
+    name, team = _mission_name(target, position), Goals(position).crew_and_boarders(vessel)
+    if position.meets_requirements(target, team, vessel.view if target.kind != "planet" else None):
+        return f"Your team has everything {name} requires, and the ship takes it there."
+    return f"Together with your personnel already there, your team can complete {name}."
 
 
 def _meets(target: LocationView, vessel: Vessel, position: Position) -> bool:
