@@ -226,8 +226,8 @@ def test_threads_that_go_on_are_left_behind() -> None:
     program = """
 import sys
 from threading import Event, Thread
-from bot.shutdown import threads_left_behind
-with threads_left_behind(0.01) as all_else_is_over:
+from bot.shutdown import exit_despite_threads
+with exit_despite_threads(0.01) as all_else_is_over:
     all_else_is_over()
     going_on = Thread(target=Event().wait)
     going_on.start()

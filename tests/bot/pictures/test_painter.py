@@ -141,8 +141,8 @@ def test_it_ends_with_the_bot_however_that_ends() -> None:
     program = """
 from bot.pictures.painter import Painter
 painter = Painter()
-painter.hire()
-print(painter._hired.process.pid, flush=True)
+painter.start()
+print(painter._process.process.pid, flush=True)
 input()
 """
     with subprocess.Popen(  # noqa: S603 - our own words

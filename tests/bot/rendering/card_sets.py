@@ -274,12 +274,16 @@ def seat_bars() -> Iterator[Drawing]:
         "plain": plain,
         "nothing yet": change(plain, score=0),
         "a point": change(plain, score=1),
-        "less than nothing": change(plain, score=-5, scored=-5),
-        "everything": change(plain, score=140, scored=35, active=True, done=done, asides=("3 removed",), piles=piles),
-        "won": change(plain, won=True, score=100, near=True, done=(("planet", True), ("space", True))),
-        "active and near": change(plain, active=True, near=True, piles=piles, done=done),
-        "long name": change(plain, name=LONG, piles=piles, asides=(LONG, LONG), seat=3),
-        "fifth": change(plain, seat=4, scored=5),
+        "less than nothing": change(plain, score=-5, points_gained=-5),
+        "everything": change(
+            plain, score=140, points_gained=35, is_active=True, mission_types=done, notes=("3 removed",), piles=piles
+        ),
+        "won": change(
+            plain, has_won=True, score=100, is_below_row=True, mission_types=(("planet", True), ("space", True))
+        ),
+        "active and near": change(plain, is_active=True, is_below_row=True, piles=piles, mission_types=done),
+        "long name": change(plain, name=LONG, piles=piles, notes=(LONG, LONG), seat=3),
+        "fifth": change(plain, seat=4, points_gained=5),
     }
     for name, one in facts.items():
         for wide, high in ((1584, 80), (1584, 56), (1200, 40)):
@@ -335,7 +339,7 @@ def choices() -> Iterator[Drawing]:
         "one offer", chooser_block(choice_of(DILEMMAS, (), few)), choice_in_words(choice_of(DILEMMAS, (), few))
     )
     yield Drawing("no offer", words=choice_in_words(choice_of(DILEMMAS, (), {})))
-    named = change(choice_of(DILEMMAS, ("d1",), faces), title=LONG, middle=LONG, aside="a space mission")
+    named = change(choice_of(DILEMMAS, ("d1",), faces), title=LONG, purpose=LONG, note="a space mission")
     named = change(named, offers=tuple(change(one, face=change(one.face, title=LONG)) for one in named.offers))
     yield Drawing("long names", chooser_block(named), choice_in_words(named))
 

@@ -267,7 +267,7 @@ def highlights() -> Iterator[Drawing]:
         "long": change(told, title=LONG, below=LONG, label=LONG),
         "no scores": change(told, scores=()),
         "no goal": change(told, scores=tuple(change(one, goal=0) for one in told.scores)),
-        "less": change(told, scores=tuple(change(one, points=0, won=-5) for one in told.scores)),
+        "less": change(told, scores=tuple(change(one, points=0, points_gained=-5) for one in told.scores)),
         "done": change(told, done=(("planet", True), ("space", True))),
         "vista": change(told, subject=Vista("X", "space")),
     }.items():
