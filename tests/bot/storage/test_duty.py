@@ -327,7 +327,7 @@ async def test_listeners_hear_how_a_match_stands_that_another_process_has_change
     heard: asyncio.Queue[tuple[bool, int]] = asyncio.Queue()
 
     async def note(update: object) -> None:
-        heard.put_nowait((update.elsewhere, len(update.waiting)))  # type: ignore[attr-defined]
+        heard.put_nowait((update.is_from_elsewhere, len(update.waiting)))  # type: ignore[attr-defined]
 
     here.on_change(note)
     stores[0].duty.on_change(here.changed_elsewhere)
