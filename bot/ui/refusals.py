@@ -12,7 +12,7 @@ _SENTENCES_BY_CODE = {
     20016: f"Slowmode is on in this channel, so Discord doesn’t let me post yet. {_TRY_LATER_ADVICE}",
     20028: f"Discord doesn’t allow any more changes in this channel for now. {_TRY_LATER_ADVICE}",
     20029: f"Discord doesn’t allow any more changes on this server for now. {_TRY_LATER_ADVICE}",
-    20031: "This server doesn’t allow a word in this name. Choose another name.",
+    20031: "This name contains a word that this server doesn’t allow. Choose another name.",
     30013: "This server has reached Discord’s channel limit. Someone who manages it has to remove one first.",
     30033: "This thread has reached Discord’s member limit. Play in another channel.",
     30046: f"Discord doesn’t allow any more edits to this old message for now. {_TRY_LATER_ADVICE}",

@@ -15,7 +15,7 @@ from engine.icons import without_icon_marks
 MAX_QUOTE_CHARS = 100
 _LONG_QUOTE = re.compile(rf"“([^“”]{{{MAX_QUOTE_CHARS + 1},}})”")
 _MENTION_START = re.compile(r"<(?=[@/:]|a:|t:|id:)")
-"""Start of a mention of a user, role, command, emoji, time or place of the server."""
+"""Start of a Discord mention, custom emoji, timestamp or link to a part of the server."""
 
 
 @lru_cache(maxsize=4096)

@@ -146,7 +146,7 @@ def _parsed_line(line: str, kind: type[T], number: int) -> T:
     except RecursionError:
         raise RecordFileError(f"This is not a match: line {number} is nested too deeply.") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise RecordFileError(f"This is not a match: line {number} is wrong ({error}).") from None
+        raise RecordFileError(f"This is not a match: line {number} can’t be read ({error}).") from None
 
 
 def verify_record_file(game: Game, file: RecordFile) -> Verdict:
@@ -223,7 +223,7 @@ def replayed_match(
     except ReplayError:
         raise
     except Exception as error:  # files can contain anything: cards, seats and orders that no game has
-        raise ReplayError(f"It doesn’t fit the rules and cards here: {type(error).__name__}: {error}") from error
+        raise ReplayError(f"It doesn’t fit the rules and cards here: {str(error) or type(error).__name__}") from error
     return match
 
 

@@ -102,7 +102,7 @@ def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passag
 
 
 def _marks_on_piece(marks: Iterable[Mark], piece: list[Paragraph]) -> tuple[Mark, ...]:
-    """The marks on lines of a piece."""
+    """The marks that overlap any line of the piece."""
     lines = [lines for paragraph in piece for lines in paragraph.lines]
     return tuple(mark for mark in marks if any(mark.start <= end and mark.end >= start for start, end in lines))
 

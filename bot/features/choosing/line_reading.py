@@ -17,7 +17,6 @@ from bot.features.choosing.dialogue import (
     arrangement_answer,
     confirmed_answer,
 )
-from bot.features.choosing.known_words import unknown_words
 from bot.features.choosing.line_parts import quoted_steps, stop_note
 from bot.features.choosing.picks import is_single_pick
 from bot.features.choosing.typed import (
@@ -29,6 +28,7 @@ from bot.features.choosing.typed import (
     spoken_steps,
     typed_answer,
 )
+from bot.features.choosing.unknown_words import unknown_words
 from bot.features.choosing.verbs import verb_in, verbs_meant
 from bot.features.choosing.vocabulary import destination_words, words_of, yes_or_no
 from bot.features.choosing.why import MAX_NAMED, out_of_reach_reason, reason_sentence, reasons_against

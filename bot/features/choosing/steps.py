@@ -25,7 +25,7 @@ from bot.storage.rows import Draft, WantedStep
 from engine.kernel.decision import Answer, Decision
 
 NOT_OFFERED_MESSAGE = "It can’t be chosen now."
-NOTHING_ASKED_MESSAGE = "The step before it had nothing left to choose."
+NOTHING_ASKED_MESSAGE = "After the previous step there was nothing left to choose."
 
 
 class StepResult(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""State of a message with a passage, which must survive turning a page."""
+"""State of a passage's message, read from its components, so that it survives turning a page."""
 
 from __future__ import annotations
 

@@ -246,7 +246,7 @@ def _buttons_after_end(info: MatchInfo) -> list[Part]:
 
 
 def _card_buttons(info: MatchInfo, *, newest: bool = True) -> list[Part]:
-    """Buttons of a card; only the newest one has those of the player's own seat."""
+    """Return a match card's buttons; only the newest card has those of the player's own seat."""
     log = MatchButton(info.id, "log", "Log")
     if info.state is State.OVER:
         return [log, *_buttons_after_end(info)] if info.commitment else [log]

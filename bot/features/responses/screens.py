@@ -1,4 +1,4 @@
-"""Screens of standing orders: buttons on response windows, and all orders."""
+"""Screens for standing orders: the buttons on response windows, and the list of all orders."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ def _is_cut(block: Block) -> bool:
 
 def _facts_block(card: CardView, known: object, max_width: int) -> Block:
     """Skills as signs, the last counted if they are many; else marks and attached cards in words."""
-    if not (_are_skills(card, known) and isinstance(known, Personnel)):
+    if not (_shows_only_skills(card, known) and isinstance(known, Personnel)):
         return line(
             *clipped_text(", ".join(text_under_name(card, known)), max_width, _FACTS_LETTERING, TEXT), max_width
         )
@@ -150,7 +150,7 @@ def _facts_block(card: CardView, known: object, max_width: int) -> Block:
     return Block(0, 0)
 
 
-def _are_skills(card: CardView, known: object) -> bool:
+def _shows_only_skills(card: CardView, known: object) -> bool:
     """Whether only skills are written under a name."""
     plain = not (marks_of(card) or card.on or is_captive(card) or is_disabled(card))
     return plain and isinstance(known, Personnel)

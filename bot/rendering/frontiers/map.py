@@ -67,7 +67,7 @@ def map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
 
 
 def whole_chart(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
-    """The whole map, with spaces as small as they stay distinguishable."""
+    """The whole map; spaces shrink to the smallest size that is still readable."""
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
     return _map_block(view, box, _with_waiting_ships(view), outlook, size, least=TINIEST)
 

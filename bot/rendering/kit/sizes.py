@@ -19,5 +19,5 @@ LETTERED = 42
 
 
 def is_tall(size: Size) -> bool:
-    """Whether a picture in that size is for a phone."""
+    """Whether a picture of this size is taller than wide, as on a phone."""
     return size[1] > size[0]

@@ -31,7 +31,7 @@ def read_xml(text: str) -> tuple[str, list[XmlEntry]]:
         XmlListError: it is damaged, or isn't a deck list of these programs.
     """
     if "<!DOCTYPE" in text.upper():
-        raise XmlListError("This is not a deck list: it is an XML file or web page with a document type.")
+        raise XmlListError("This isn’t a deck list: it looks like a web page or some other XML file.")
     try:
         root = ElementTree.fromstring(text.strip())  # noqa: S314 - without a document type there are no entities
     except ElementTree.ParseError as error:

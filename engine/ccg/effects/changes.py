@@ -385,7 +385,7 @@ class MayScout(Written, frozen=True, tag_field="change", tag="may scout"):
 
 
 class SharesSkills(Written, frozen=True, tag_field="change", tag="shares skills"):
-    """Borg of this hive who are present with one of its icons share their regular skills (1E-BORG-03)."""
+    """Borg of this hive who are present with a Borg that has this icon share their regular skills (1E-BORG-03)."""
 
     of: Cards = Cards(where="this")
     icon: str = "com"

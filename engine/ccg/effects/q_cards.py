@@ -48,7 +48,7 @@ class CallInstead(Written, frozen=True, tag_field="do", tag="call instead"):
 
 
 class HaveFlash(Written, frozen=True, tag_field="do", tag="have flash"):
-    """Give those who face this a Q-Flash; the opponent may put some cards on top before (1E-GAP-12).
+    """The personnel facing this have a Q-Flash; the opponent may first put cards on top of it (1E-GAP-12).
 
     Attributes:
         count: number of cards faced.

@@ -1,1 +1,1 @@
-"""Card texts being carried out: choices, costs, responses and cards that leave play."""
+"""Resolving card texts: choices, costs, responses and cards that leave play."""

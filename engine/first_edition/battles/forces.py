@@ -10,7 +10,7 @@ from engine.first_edition.position import attack_permission
 from engine.first_edition.position.characteristics import forbids_action, is_disabled
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.continuous_effects import is_in_stasis
-from engine.first_edition.position.stations import battle_stations, places_inside, sites_of
+from engine.first_edition.position.stations import attack_command_places, places_inside, sites_of
 from engine.first_edition.position.teams.compatibility import (
     are_compatible,
     has_same_affiliation,
@@ -78,7 +78,9 @@ def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
     """Whether a card may attack: active, undocked, armed, matched and led (1E-BAT-01, 1E-BAT-02)."""
     if table.lies(card)[0] == "docked" or not is_active(table, card):
         return False
-    able = [person for place in battle_stations(table, card) for person in active_personnel_at(table, seat, place)]
+    able = [
+        person for place in attack_command_places(table, card) for person in active_personnel_at(table, seat, place)
+    ]
     crew = [person for person in able if are_compatible(table, person, card)]
     return (
         not is_compelled(table, card)

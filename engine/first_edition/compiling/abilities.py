@@ -13,7 +13,7 @@ from engine.ccg.effects.changes import Adjusts, Gains, Loses, Nullifies
 from engine.ccg.effects.conditions import At, Commands, Condition, Fighting, Never
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Skill, Written
-from engine.first_edition.compiling.changes import of_subject, print_nothing, without_subject
+from engine.first_edition.compiling.changes import print_nothing, subject_predicates, without_subject
 from engine.first_edition.compiling.descriptions import all_of, parts_of
 
 _THIS = {"personnel": Cards(where="this"), "ship": Cards(kind="ship", where="this")}
@@ -57,7 +57,7 @@ def _slots_of_fetch(value: Any) -> Slots | None:
 
 def _own_clause(name: str, category: str, template: list[str], subject: Cards) -> Rule:
     def build_tree(slots: Slots) -> Any:
-        return of_subject(slots["m"], subject)
+        return subject_predicates(slots["m"], subject)
 
     def slots_of_tree(value: Any) -> Slots | None:
         found = without_subject(value)
@@ -68,7 +68,7 @@ def _own_clause(name: str, category: str, template: list[str], subject: Cards) -
 
 def _of_its_ship(slots: Slots) -> Any:
     """*If on …, it is …*: the change applies to the ship that it is aboard, if that is such a one."""
-    changes = of_subject(slots["m"], slots["s"])
+    changes = subject_predicates(slots["m"], slots["s"])
     return changes and (While(changes=changes, condition=slots.get("f")),)
 
 
@@ -128,7 +128,10 @@ def _both(slots: Slots) -> Any:
     if of.kind != "personnel" or of.title:
         return None
     other = Cards(who=of.who, where="present")
-    changes = (*(of_subject(slots["m"], _THIS["personnel"]) or ()), *(of_subject(slots["m"], other) or ()))
+    changes = (
+        *(subject_predicates(slots["m"], _THIS["personnel"]) or ()),
+        *(subject_predicates(slots["m"], other) or ()),
+    )
     return (While(changes=changes, condition=Commands(other)),) if changes else None
 
 
@@ -155,7 +158,7 @@ def _slots_of_granted_skill(value: Any) -> Slots | None:
 def _rifle(slots: Slots) -> Any:
     """*…, but loses 1 … unless aboard your ship*: of each such weapon, as of its bonus."""
     of = slots["k"]
-    raised = of_subject(slots["m"], of)
+    raised = subject_predicates(slots["m"], of)
     if raised is None or of.kind != "personnel":
         return None
     lost = Loses(of, slots["g"], slots["n"], cumulative=True)
@@ -357,7 +360,7 @@ def _standing_rules(kind: str) -> tuple[Rule, ...]:
 
 
 def _conditional(slots: Slots) -> Any:
-    changes = of_subject(slots["g"], _THIS["personnel"]) or ()
+    changes = subject_predicates(slots["g"], _THIS["personnel"]) or ()
     return tuple(Conditional(text=While(changes=(item,), condition=slots["c"])) for item in changes)
 
 
@@ -372,7 +375,7 @@ def _slots_of_conditional(value: Any) -> Slots | None:
 def _skills_and_changes(slots: Slots) -> Any:
     """Skills under a condition, and a change under the same condition."""
     skills = _conditional(slots)
-    changes = of_subject(slots["m"], _THIS["personnel"])
+    changes = subject_predicates(slots["m"], _THIS["personnel"])
     return skills and changes and (*skills, While(changes=changes, condition=slots["c"]))
 
 

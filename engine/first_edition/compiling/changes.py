@@ -20,7 +20,7 @@ ALL: tuple[Changed, ...] = (*OF_PERSONNEL, *OF_SHIPS)  # type: ignore[assignment
 """All attributes, of personnel or of ships."""
 
 
-def of_subject(predicates: Sequence[Any], subject: Cards) -> tuple[Any, ...] | None:
+def subject_predicates(predicates: Sequence[Any], subject: Cards) -> tuple[Any, ...] | None:
     """The predicates applied to a subject; ``None`` if they don't fit such cards."""
     own = OF_PERSONNEL if subject.kind == "personnel" else OF_SHIPS if subject.kind in ("ship", "facility") else ()
     found = []
@@ -62,12 +62,14 @@ def _clause(slots: Slots) -> Any:
         if subject.where != "play" or subject.title:
             return None
         subject = msgspec.structs.replace(subject, where=slots["p"])
-    return of_subject(slots["m"], subject)
+    return subject_predicates(slots["m"], subject)
 
 
 def _clause_of_kind(slots: Slots, whose: Whose = "anybody") -> Any:
     of = slots["k"]
-    return of_subject(slots["m"], Cards(kind=of.kind, who=of.who, title=of.title, whose=whose, where=slots["p"]))
+    return subject_predicates(
+        slots["m"], Cards(kind=of.kind, who=of.who, title=of.title, whose=whose, where=slots["p"])
+    )
 
 
 def _slots_of_clause(value: Any) -> Slots | None:
@@ -76,7 +78,7 @@ def _slots_of_clause(value: Any) -> Slots | None:
 
 
 def _added(slots: Slots) -> Any:
-    return of_subject(slots["g"], slots["s"])
+    return subject_predicates(slots["g"], slots["s"])
 
 
 def print_nothing(_: Any) -> Slots | None:

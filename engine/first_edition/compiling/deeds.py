@@ -142,7 +142,7 @@ def _skill_taken(slots: Slots) -> Any:
     return (Response(trigger=_REPORTED, effects=(TakeUpSkill(of=found),), must=True),)
 
 
-def _slots_of_skill_taken(value: Any) -> Slots | None:
+def _slots_of_skill_selection(value: Any) -> Slots | None:
     match value:
         case (Response(effects=(TakeUpSkill(of=tuple() as skills),)),):
             found = {"g": skills}
@@ -565,7 +565,7 @@ RULES: tuple[Rule, ...] = (
         "item_personnel",
         "when reported , select {g:offered_skills} .",
         _skill_taken,
-        _slots_of_skill_taken,
+        _slots_of_skill_selection,
         spelt,
     ),
 )

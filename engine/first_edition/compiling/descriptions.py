@@ -1,4 +1,4 @@
-"""Descriptions of cards: nouns with adjectives, players and places."""
+"""Grammar of descriptions of cards: a noun with its adjectives, owner and place."""
 
 from __future__ import annotations
 

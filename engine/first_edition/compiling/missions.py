@@ -15,7 +15,7 @@ from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Response, Text, Trigger
 from engine.ccg.requirements.requirement import AnyOf, Not, Skill
 from engine.first_edition.cards.sheet import Sheet
-from engine.first_edition.compiling.changes import of_subject, without_subject
+from engine.first_edition.compiling.changes import subject_predicates, without_subject
 
 _SOLVED = Trigger("mission completed", by="you", this=True)
 
@@ -115,7 +115,7 @@ def _slots_of_downloaded_here(value: Any) -> Slots | None:
 
 def _stronger(slots: Slots) -> Any:
     """*Solving player's ships are …*: from then on, as long as the mission is in play."""
-    changes = of_subject(slots["m"], msgspec.structs.replace(slots["k"], where="play"))
+    changes = subject_predicates(slots["m"], msgspec.structs.replace(slots["k"], where="play"))
     return changes and (
         Response(trigger=_SOLVED, effects=tuple(Lasts(change, "in play") for change in changes), must=True),
     )

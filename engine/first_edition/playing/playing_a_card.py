@@ -30,10 +30,10 @@ from engine.first_edition.position.as_printed import fits_as_printed
 from engine.first_edition.position.borg.objectives import is_one_too_many
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import bars_playing
-from engine.first_edition.position.for_everyone import works_for_all
 from engine.first_edition.position.stations import facilities_with_sites, position_words, site_positions, sites_of
 from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.position.teams.teams import Place, inside_of, surface_place
+from engine.first_edition.position.texts_for_every_player import works_for_all
 from engine.first_edition.position.tribble_obstacles import bars_free_reports
 from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.answers import is_immune, may_be_nullified

@@ -14,9 +14,9 @@ from engine.first_edition.playing.downloads import finds_download
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import has_no_usable_text
-from engine.first_edition.position.for_everyone import works_for_all
 from engine.first_edition.position.spaceline.locations import is_on_end
 from engine.first_edition.position.stations import is_usable
+from engine.first_edition.position.texts_for_every_player import works_for_all
 from engine.first_edition.resolving.download_attempts import would_waste_use
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.using import use_text

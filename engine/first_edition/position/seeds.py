@@ -44,7 +44,7 @@ def fits_location(table: Table, seed: str, location: str) -> bool:
 
 
 def _is_admitted(table: Table, seed: str) -> bool:
-    """Whether no icon prevents seeding, now or when the card was seeded."""
+    """Whether the card's icons allow seeding it now, or allowed it when it was seeded."""
     card = table.instance(seed)
     return card.admitted or may_be_seeded(table, card.owner, table.card(seed))
 

@@ -93,7 +93,7 @@ def command_place(table: Table, host: str) -> Place:
     return inside_of(host)
 
 
-def battle_stations(table: Table, host: str) -> list[Place]:
+def attack_command_places(table: Table, host: str) -> list[Place]:
     """The places whose personnel let a ship or facility attack: anywhere aboard or at any site (1E-BAT-02).
 
     By rulebook 1.7 only in Ops (1E17-BAT-4).

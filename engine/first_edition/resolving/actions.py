@@ -26,7 +26,7 @@ from engine.first_edition.resolving.answers import (
 from engine.first_edition.resolving.exposing import hide_again
 from engine.first_edition.resolving.happening import event_sentence
 from engine.first_edition.resolving.specials import is_special
-from engine.first_edition.resolving.words_in_play import WORDS, use_words
+from engine.first_edition.resolving.texts_by_hand import WORDS, use_words
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import TURN, note_use, played_key

@@ -21,7 +21,7 @@ from engine.first_edition.resolving.download_attempts import begins_with_downloa
 from engine.first_edition.resolving.hidden_agendas import AGENDAS, agenda_function, reveal_agenda
 from engine.first_edition.resolving.initiation import Initiation
 from engine.first_edition.resolving.specials import has_special_left, special_options
-from engine.first_edition.resolving.words_in_play import words_answering
+from engine.first_edition.resolving.texts_by_hand import by_hand_responses
 from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
@@ -111,7 +111,7 @@ def response_options(table: Table, seat: int, event: str, action: Action) -> Ite
         for instance in _responding_cards(table):
             if _may_use(table, seat, instance) and not has_no_usable_text(table, instance):
                 yield from _text_options(table, seat, instance, now)
-        yield from words_answering(table, seat, event, action)
+        yield from by_hand_responses(table, seat, event, action)
     yield from _hand_options(table, seat, now)
     yield from _agenda_options(table, seat, now)
     yield from special_options(table, seat)

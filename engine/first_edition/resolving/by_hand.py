@@ -13,7 +13,7 @@ from engine.ccg.resolving.by_hand import Case, resolve_case_by_hand
 from engine.first_edition.cards.definition import Equipment, Personnel
 from engine.first_edition.resolving.actions import respond_to_scores
 from engine.first_edition.resolving.deactivating import deactivate_stranded
-from engine.first_edition.resolving.words_in_play import event_of
+from engine.first_edition.resolving.texts_by_hand import event_of
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Answer, Procedure, option

@@ -13,7 +13,7 @@ from engine.first_edition.playing.persona_replacement import replace_personas, r
 from engine.first_edition.playing.switching import switch_affiliation, switch_options
 from engine.first_edition.playing.using_texts import text_options, use_text_in_play
 from engine.first_edition.resolving.specials import special_options
-from engine.first_edition.resolving.words_in_play import mentions_card_play, use_words, words_options
+from engine.first_edition.resolving.texts_by_hand import mentions_card_play, use_words, words_options
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure

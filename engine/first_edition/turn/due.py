@@ -16,7 +16,7 @@ from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn, StartOf
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import is_disabled
-from engine.first_edition.position.for_everyone import works_for_all
+from engine.first_edition.position.texts_for_every_player import works_for_all
 from engine.first_edition.resolving.actions import let_players_respond
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.memory import cached_everywhere

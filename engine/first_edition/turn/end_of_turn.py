@@ -23,7 +23,7 @@ from engine.first_edition.resolving.points import note_limit
 from engine.first_edition.resolving.rationing import is_used_up
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import reunite_teams
-from engine.first_edition.resolving.words_in_play import WORDS, names_moment, use_words_as_turn
+from engine.first_edition.resolving.texts_by_hand import WORDS, names_moment, use_words_as_turn
 from engine.first_edition.table.state import CLOSED, Phase
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import forget_turn

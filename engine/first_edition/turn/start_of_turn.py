@@ -11,7 +11,7 @@ from engine.first_edition.playing.persona_replacement import replace_new_persona
 from engine.first_edition.playing.using_texts import optional_effects
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.resolving.statuses import unstop_all
-from engine.first_edition.resolving.words_in_play import WORDS, names_moment, use_words_as_turn
+from engine.first_edition.resolving.texts_by_hand import WORDS, names_moment, use_words_as_turn
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import Table
 from engine.first_edition.turn.due import Doing, card_and_number, carry_out_due, due_texts

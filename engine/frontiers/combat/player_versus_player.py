@@ -341,7 +341,7 @@ def _end_duel(table: Table) -> None:
 
 
 def start_defenders_end(table: Table) -> bool:
-    """Start the defender's end of turn after full attendance; return false if all is done (FR-PVP-05)."""
+    """Start the defender's end of turn once the aggressor's is over; return whether there is one left (FR-PVP-05)."""
     duel = table.state.duel
     if duel is None:
         return False

@@ -282,7 +282,7 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
 
 
 def enemy_change_words(change: EnemyChange) -> str:
-    """Return a change for an enemy."""
+    """Describe a change to an enemy, such as *has Attack −2*."""
     match change:
         case changes.LowerDefense():
             return f"has Defense −{change.by} (minimum 1)"

@@ -62,7 +62,8 @@ def beating_goal(*spaces: Space, unhurt: bool = False) -> LessonGoal:
             words = "Both are defeated, and your ship took no Damage." if unhurt else "The enemy is defeated."
             return LessonResult(True, words, "FR-LRA-06")
         if left and table.turn.fought and table.turn.combat is None:
-            return LessonResult(False, f"The combat is over, and {table.names(left)} is still there.", "FR-CMB-06")
+            are = "is" if len(left) == 1 else "are"
+            return LessonResult(False, f"The combat is over, and {table.names(left)} {are} still there.", "FR-CMB-06")
         return _too_late(table)
 
     return judge

@@ -193,14 +193,14 @@ class SecondEditionHands(HandsOnCards):
     def places_for_card(self, seat: int, card: str) -> Sequence[Option]:  # noqa: ARG002 - the same for every seat
         """Missions for ships; ships, planets and headquarters for other cards (2E-PLY-02 to 2E-PLY-04)."""
         table, ship = self.table, isinstance(self.table.card(card), Ship)
-        places = [place for place in table.places() if place != card and self._has_room(place, ship=ship)]
+        places = [place for place in table.places() if place != card and self._accepts_kind(place, ship=ship)]
         labels = [
             table.name(place) if place in table.missions else self._ship_name_with_location(place) for place in places
         ]
         pairs = zip(places, numbered(labels), strict=True)
         return [option(pair, label, place=pair) for pair, label in pairs]
 
-    def _has_room(self, place: str, *, ship: bool) -> bool:
+    def _accepts_kind(self, place: str, *, ship: bool) -> bool:
         if place in self.table.state.ships:
             return not ship
         return ship or self.table.mission(place).type != "space"

@@ -97,7 +97,7 @@ class SourcesByMission:
 
     @classmethod
     def current(cls, table: Table, found: ChangeSources, last: SourcesByMission | None) -> SourcesByMission:
-        """The current changes by mission; the last ones if they are still current."""
+        """Return the up-to-date changes by mission, reusing ``last`` if nothing has changed."""
         now = table.revision_of_texts
         same = last if last and last._found is found else None
         if same and same._revision == now and not found.names_cards:

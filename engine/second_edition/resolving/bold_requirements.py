@@ -10,7 +10,7 @@ from engine.second_edition.characteristics.characteristics import Characteristic
 from engine.second_edition.table.table import Table
 
 PaidTolls = Collection[tuple[str, int]]
-"""Paid tolls, each by its personnel and its number there."""
+"""Paid tolls as pairs: a personnel's id, and the index among that personnel's tolls."""
 
 
 def skill_tolls(now: Characteristics, instance: str) -> list[Toll]:

@@ -26,7 +26,7 @@ from engine.second_edition.resolving.pauses import is_done_by, may_halt
 from engine.second_edition.resolving.relevance import can_matter
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_topics import TOPICS
-from engine.second_edition.resolving.words_in_play import use_words, words_answering
+from engine.second_edition.resolving.texts_by_hand import by_hand_responses, use_words
 from engine.second_edition.table.table import Table
 
 PASS_OPTION = option("pass", "Pass", group="Pass")
@@ -198,7 +198,7 @@ def _possible_replies(table: Table, seat: int, occurrence: Occurrence) -> Iterat
         if may_use(table, AbilityUse(instance, number, seat, occurrence)):
             yield Reply(instance, number)
     yield from _responses_of_leaving_cards(table, seat, occurrence, answered)
-    yield from (Reply(instance, BY_HAND) for instance in words_answering(table, seat, occurrence))
+    yield from (Reply(instance, BY_HAND) for instance in by_hand_responses(table, seat, occurrence))
 
 
 def _triggers_of_interrupt(table: Table, card: Interrupt) -> Sequence[Trigger]:

@@ -14,7 +14,7 @@ from engine.second_edition.resolving.abilities import chosen_use, usable_texts, 
 from engine.second_edition.resolving.action import run_action
 from engine.second_edition.resolving.interrupts import interrupt_options
 from engine.second_edition.resolving.response_window import others_may_interrupt, play_interrupt, use_text
-from engine.second_edition.resolving.words_in_play import chosen_words, permitted_options, use_words, words_options
+from engine.second_edition.resolving.texts_by_hand import chosen_words, permitted_options, use_words, words_options
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table
 

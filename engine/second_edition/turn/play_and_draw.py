@@ -31,7 +31,7 @@ from engine.second_edition.resolving.response_window import (
     play_interrupt,
     use_text,
 )
-from engine.second_edition.resolving.words_in_play import chosen_words, use_words, words_options
+from engine.second_edition.resolving.texts_by_hand import chosen_words, use_words, words_options
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table
 from engine.second_edition.table.uniqueness import may_command

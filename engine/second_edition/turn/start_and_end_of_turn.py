@@ -15,7 +15,7 @@ from engine.second_edition.resolving.action import run_action
 from engine.second_edition.resolving.delayed_effects import run_due_effects
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.response_window import open_window, others_may_interrupt, use_text
-from engine.second_edition.resolving.words_in_play import (
+from engine.second_edition.resolving.texts_by_hand import (
     chosen_words,
     harmful_options,
     is_words,

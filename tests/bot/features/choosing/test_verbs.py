@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.choosing.known_words import unknown_words
 from bot.features.choosing.typed import is_under_way, typed_answer
+from bot.features.choosing.unknown_words import unknown_words
 from bot.problems import PlayerProblem
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from tests.bot.features.choosing.phrases import CREW, FRONTIERS, ORDERS, PLAY, RESPONSE, WHERE

@@ -35,7 +35,7 @@ _IN_ATTEMPTS = ("dilemma ", "would be revealed", "would be returned to pile")
 """Events that count as done by the player facing the dilemma, not by its owner."""
 
 
-def words_answering(table: Table, seat: int, occurrence: Occurrence) -> Iterator[str]:
+def by_hand_responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[str]:
     """The cards whose words a player can use in response: their own, and opponents' that harm or permit it, once."""
     yield from dict.fromkeys(_cards_answering(table, seat, occurrence))
 

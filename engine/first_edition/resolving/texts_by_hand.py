@@ -29,7 +29,7 @@ _GROUP, _NUMBER = "Use its text", "by hand"
 _DONE = option("done", "Go on", group="End")
 
 
-def words_answering(table: Table, seat: int, event: str, action: Action) -> Iterator[Option]:
+def by_hand_responses(table: Table, seat: int, event: str, action: Action) -> Iterator[Option]:
     """A player's cards in play whose text names an event, as responses to it."""
     for instance, moments in (*_cards_naming_moments(table, seat), *_cards_just_lost(table, seat, event, action)):
         named = {moment.event for moment in moments if _has_come(table, moment, event)}
