@@ -146,7 +146,7 @@ def _parsed_line(line: str, kind: type[T], number: int) -> T:
     except RecursionError:
         raise RecordFileError(f"This is not a match: line {number} is nested too deeply.") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise RecordFileError(f"This is not a match: line {number} can’t be read ({error}).") from None
+        raise RecordFileError(f"This is not a match: line {number} is wrong ({error}).") from None
 
 
 def verify_record_file(game: Game, file: RecordFile) -> Verdict:

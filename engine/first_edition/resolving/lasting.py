@@ -119,8 +119,7 @@ def _take_up_skill(resolution: Resolution, effect: objectives.TakeUpSkill, _pick
     until = effect.until if isinstance(effect.until, str) else IN_PLAY
     _add_lasting(resolution, Gains(others or Cards(), skill), until, None if others else [card])
     table.drop_caches()
-    words = f"{table.name(card)} now {'gives' if others else 'has'} {skill.title()}."
-    table.journal.tell("gain", words, seat=resolution.seat, rule="1E-SKILL-10")
+    resolution.tell_of("gain", [card], f"now {'gives' if others else 'has'} {skill.title()}", "1E-SKILL-10")
 
 
 def _are_public(table: Table, cards: list[str]) -> bool:

@@ -79,7 +79,7 @@ from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Option, Procedure, option
 from engine.wording import as_sentence
 
-_ACTIVE = ("gains ", "regain")
+_ACTIVE = ("gains ", "regain", "now ")
 """Beginnings of log lines about what cards do; others say what is done to them."""
 
 

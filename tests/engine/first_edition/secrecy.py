@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from engine.ccg.adjusting.record import is_known
+from engine.ccg.adjusting.record import adjustment_record, is_known
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.game import GAME, FirstEdition, FirstEditionTable
@@ -95,9 +95,8 @@ class Watch:
             yield from _betrayed("The view", seen, secrets - _that_scored(table))
             yield from _betrayed("A reason or advice", " ".join(_advised(match, viewer)), secrets)
         docked = {card for card in hidden if table.lies(card)[0] in ("docked", "carried")}
-        yield from _betrayed(
-            "A prompt", " ".join(_asked(match.open, viewer)), self._unshown_marks(table, hidden - docked, viewer)
-        )
+        unshown = self._unshown_marks(table, hidden - docked, viewer) - _reminded_of(table)
+        yield from _betrayed("A prompt", " ".join(_asked(match.open, viewer)), unshown)
         words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
         always = [card for card in hidden & self._before[viewer] if card in table.state.cards]
         yield from _betrayed("An event", words, self._unshown_marks(table, always, viewer))
@@ -163,6 +162,11 @@ def _is_portable(table: FirstEditionTable, card: str) -> bool:
 def _is_known(instance: Instance, viewer: int | None) -> bool:
     """Infiltrators and captives are known to those among whom they are."""
     return viewer is not None and (bool(instance.guise) or instance.captor == viewer)
+
+
+def _reminded_of(table: FirstEditionTable) -> set[str]:
+    """The names of cards whose text is on record for all to read, wherever they lie now."""
+    return {reminder.name for reminder in adjustment_record(table.state).reminders}
 
 
 def _that_scored(table: FirstEditionTable) -> set[str]:

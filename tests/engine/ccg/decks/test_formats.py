@@ -173,8 +173,8 @@ def test_lists_in_xml_are_read(tmp_path: Path, encoding: str) -> None:
     [
         (DEK.format(encoding="utf-8")[:150], "The file is damaged: its XML ends early or is broken at line 3."),
         ("<html><body>1 Davies</body></html>", "it is an XML file of another kind (<html>)"),
-        ("<!DOCTYPE html><p>1 Davies", "it is an XML file or web page with a document type"),
-        ('<!DOCTYPE x [<!ENTITY a "aa">]><deck>&a;</deck>', "it is an XML file or web page with a document type"),
+        ("<!DOCTYPE html><p>1 Davies", "it looks like a web page or some other XML file"),
+        ('<!DOCTYPE x [<!ENTITY a "aa">]><deck>&a;</deck>', "it looks like a web page or some other XML file"),
         ("<deck></deck>", "no line has a count and a name"),
         ('{"cards": ["Davies"]}', "it is a JSON file, as some programs keep decks"),
         ('{"cards": ["Dav', "it is a JSON file that ends early"),
