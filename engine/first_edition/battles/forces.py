@@ -44,16 +44,20 @@ def current_weapons(table: Table, card: str) -> int:
     return ship_now(table, card).get("weapons", 0)
 
 
+def own_personnel_aboard(table: Table, card: str) -> list[str]:
+    """The personnel of a ship's or facility's player aboard it, at any site of a station; empty without a player."""
+    seat = table.instance(card).controller
+    if seat is None:
+        return []
+    return [person for place in places_inside(table, card) for person in personnel_at(table, seat, place)]
+
+
 def force_members(table: Table, card: str) -> list[str]:
     """A ship or facility with its player's compatible personnel aboard (1E-BAT-08, 1E-BAT-13).
 
     Guests at a station and personnel under house arrest don't belong to the force (1E17-BAT-3).
     """
-    seat = table.instance(card).controller
-    if seat is None:
-        return [card]
-    aboard = [person for place in places_inside(table, card) for person in personnel_at(table, seat, place)]
-    return [card, *(other for other in aboard if are_compatible(table, other, card))]
+    return [card, *(other for other in own_personnel_aboard(table, card) if are_compatible(table, other, card))]
 
 
 # --- attackers -------------------------------------------------------------------------------------------------------

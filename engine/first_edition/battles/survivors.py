@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from engine.first_edition.battles.forces import own_personnel_aboard
 from engine.first_edition.cards.definition import Facility
-from engine.first_edition.position.stations import places_inside
-from engine.first_edition.position.teams.teams import personnel_at
 from engine.first_edition.resolving.actions import let_players_respond
 from engine.first_edition.resolving.lasting import end_effects
 from engine.first_edition.resolving.statuses import stop_cards
@@ -46,10 +45,7 @@ def conclude_battle(table: Table, now: Battle, winner: int | None) -> Procedure[
 
 def _card_with_personnel(table: Table, card: str) -> list[str]:
     """A ship or facility with its player's personnel aboard, at any site of a station."""
-    seat = table.instance(card).controller
-    if seat is None:
-        return [card]
-    return [card, *(other for place in places_inside(table, card) for other in personnel_at(table, seat, place))]
+    return [card, *own_personnel_aboard(table, card)]
 
 
 def _card_with_crew(table: Table, card: str) -> list[str]:

@@ -9,12 +9,11 @@ from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.meanings import Does
 from engine.first_edition.battles.bridge import count_drawable, put_under_bridge, top_tactics, uses_bridge
 from engine.first_edition.battles.firing import resolve_volley
-from engine.first_edition.battles.forces import can_return_fire
+from engine.first_edition.battles.forces import can_return_fire, own_personnel_aboard
 from engine.first_edition.cards.tactics import Tactic, parts_of
 from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.characteristics import persons_on_card
-from engine.first_edition.position.stations import places_inside
-from engine.first_edition.position.teams.teams import is_active, personnel_at
+from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.resolving.by_hand import carry_out_words
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Battle
@@ -86,9 +85,7 @@ def is_met_by_one(table: Table, needed: Requirement, personnel: Iterable[str]) -
 def _personnel_of_force(table: Table, force: Iterable[str]) -> Iterator[str]:
     """The personnel aboard the ships and facilities of a force, at any site of a station."""
     for card in force:
-        seat = table.instance(card).controller
-        if seat is not None:
-            yield from (other for place in places_inside(table, card) for other in personnel_at(table, seat, place))
+        yield from own_personnel_aboard(table, card)
 
 
 def _ask_for_tactics(table: Table, now: Battle, drawn: dict[int, list[str]]) -> Procedure[dict[int, str]]:

@@ -138,7 +138,7 @@ def _slots_of_nullified(value: Any) -> Slots | None:
 
 
 def _selected_skill(slots: Slots) -> Any:
-    """A skill of a list that others have, selected anew once each turn."""
+    """A skill from a list for others present, selected again once each turn."""
     if slots["k"].kind != "personnel" or slots["k"].where != "present":
         return None
     return (Order(effects=(TakeUpSkill(of=slots["g"], to=slots["k"]),), once="turn"),)
