@@ -23,8 +23,8 @@ from engine.first_edition.resolving.answers import (
     respond_with,
     response_options,
 )
+from engine.first_edition.resolving.event_sentences import event_sentence
 from engine.first_edition.resolving.exposing import hide_again
-from engine.first_edition.resolving.happening import event_sentence
 from engine.first_edition.resolving.specials import is_special
 from engine.first_edition.resolving.texts_by_hand import WORDS, use_words
 from engine.first_edition.table.state import Action

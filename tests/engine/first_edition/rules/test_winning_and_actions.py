@@ -9,7 +9,7 @@ from engine.ccg.effects.effects import Kill, Prevent, Score
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.resolving.actions import TOPICS
-from engine.first_edition.resolving.happening import event_sentence
+from engine.first_edition.resolving.event_sentences import event_sentence
 from engine.first_edition.table.state import Action, Phase, Scored
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
