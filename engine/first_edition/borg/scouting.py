@@ -7,11 +7,13 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.effects.changes import MayScout
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.missions.attempting import able_ships, meet_next_seed
+from engine.first_edition.missions.infiltrators import let_infiltrators_reconsider
 from engine.first_edition.missions.under_way import is_attempt_continuing
 from engine.first_edition.position.borg.objectives import current_objective, has_change, has_waited, scouting_objective
 from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.position.spaceline.locations import mission_of
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
+from engine.first_edition.position.teams.infiltrators import with_infiltrators
 from engine.first_edition.position.teams.teams import (
     active_personnel_at,
     crews_at,
@@ -33,7 +35,8 @@ def possible_scouts(table: Table, seat: int, location: str) -> Iterator[tuple[st
 
     The current objective's target, solved or not (1E-MIS-10, 1E-BORG-12): any number on a planet (1ER-SCO-3), a ship's
     crew in space (1E-MIS-02), both at a planet-and-space mission (1E-MIS-30). Restrictions on attempts, such as a Dead
-    End, don't apply (1E-CR-065). Borg controlled but not owned can scout, too (1E-BORG-14).
+    End, don't apply (1E-CR-065). Borg controlled but not owned can scout, too (1E-BORG-14), and
+    infiltrators take part if their player lets them (1E-INF-04).
     """
     if not scouting_objective(table, seat, location) or is_scouted_already(table, seat, location):
         return
@@ -53,15 +56,21 @@ def possible_scouts(table: Table, seat: int, location: str) -> Iterator[tuple[st
 
 def scouting_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The Borg of each Away Team on a planet, each with an empty ship id."""
-    teams = (_scouting_borg(table, team) for team in teams_at(table, seat, surface_place(location)))
+    place = surface_place(location)
+    teams = (
+        _scouting_borg(table, with_infiltrators(table, seat, place, team)) for team in teams_at(table, seat, place)
+    )
     return (("", team) for team in teams if team)
 
 
 def scouting_crews(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The Borg of each crew in space that could scout there, each with their ship."""
     ships = able_ships(table, seat, location)
-    crews = ((ship, _scouting_borg(table, crew)) for ship in ships for crew in crews_at(table, seat, inside_of(ship)))
-    return ((ship, crew) for ship, crew in crews if crew)
+    crews = ((ship, crew) for ship in ships for crew in crews_at(table, seat, inside_of(ship)))
+    scouts = (
+        (ship, _scouting_borg(table, with_infiltrators(table, seat, inside_of(ship), crew))) for ship, crew in crews
+    )
+    return ((ship, crew) for ship, crew in scouts if crew)
 
 
 def _scouting_borg(table: Table, team: Sequence[str]) -> list[str]:
@@ -115,6 +124,7 @@ def _carry_out_scouting(table: Table, now: Attempt, objective: str) -> Procedure
     table.journal.tell("attempt", words, seat=now.seat, rule="1E-BORG-17")
     while is_attempt_continuing(table, now) and table.lying("under", now.location):
         yield from meet_next_seed(table, now)
+        yield from let_infiltrators_reconsider(table, now)
     if table.outcome is not None:
         return
     _end_scouting(table, now, objective, mission)

@@ -15,8 +15,9 @@ from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import is_animal, persons_on_card
 from engine.first_edition.position.stations import is_unopposed, sites_of, station_of
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
+from engine.first_edition.position.teams.infiltrators import with_infiltrators
 from engine.first_edition.position.teams.presence import host_of, place_of
-from engine.first_edition.position.teams.teams import active_personnel_at, inside_of, personnel_at, teams_at
+from engine.first_edition.position.teams.teams import inside_of, personnel_at, teams_at
 from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import add_state, remove_state
@@ -58,7 +59,7 @@ def commandeering_team(table: Table, seat: int, by: Sequence[str]) -> list[str]:
     Rulebook 2.5.4, line 921.
     """
     teams = [
-        team
+        with_infiltrators(table, seat, place, team)
         for place in dict.fromkeys(place_of(table, amount) for amount in by)
         for team in teams_at(table, seat, place)
     ]
@@ -139,16 +140,18 @@ def _turn_over(table: Table, target: str, kind: str) -> None:
 def commandeering_chances(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The sites from which a player could commandeer their station now, each with the unopposed personnel.
 
-    Borg can't commandeer (1E-CTRL-04, 1E-BORG-08), but assimilated stations can be taken back (1ER-BAT-7).
+    Borg can't commandeer (1E-CTRL-04, 1E-BORG-08), but assimilated stations can be taken back (1ER-BAT-7). Infiltrators
+    help if their player lets them (1E-INF-04).
     """
     for site in cards_of_kind(table, location, "site"):
         wanted = table.known(site, Site).commandeered_by
         station = station_of(table, site)
         if wanted is None or table.instance(station).controller == seat or not is_unopposed(table, seat, site):
             continue
-        there = [
-            person for person in active_personnel_at(table, seat, inside_of(site)) if affiliation(table, person) != BORG
-        ]
+        teams = (
+            with_infiltrators(table, seat, inside_of(site), team) for team in teams_at(table, seat, inside_of(site))
+        )
+        there = dict.fromkeys(person for team in teams for person in team if affiliation(table, person) != BORG)
         by = [card for card in there if any(met(wanted, (person,)) for person in persons_on_card(table, card))]
         if by:
             yield site, by

@@ -29,7 +29,7 @@ from engine.first_edition.position.seeds import is_mis_seed, may_be_earned
 from engine.first_edition.position.spaceline.locations import end_facing, end_of, mission_of
 from engine.first_edition.position.spaceline.staffing import has_matching_personnel
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
-from engine.first_edition.position.teams.infiltrators import helping_infiltrators
+from engine.first_edition.position.teams.infiltrators import with_infiltrators
 from engine.first_edition.position.teams.presence import is_cloaked
 from engine.first_edition.position.teams.teams import (
     crews_at,
@@ -133,13 +133,13 @@ def _groups_that_may_attempt(
 
 def _away_teams(table: Table, seat: int, location: str) -> list[tuple[str, list[str]]]:
     place = surface_place(location)
-    return [("", [*team, *helping_infiltrators(table, seat, place, team)]) for team in teams_at(table, seat, place)]
+    return [("", with_infiltrators(table, seat, place, team)) for team in teams_at(table, seat, place)]
 
 
 def _crews_able_to_attempt(table: Table, seat: int, location: str) -> list[tuple[str, list[str]]]:
     ships = [ship for ship in able_ships(table, seat, location) if not forbids_action(table, ship, "attempt")]
     crews = [(ship, crew) for ship in ships for crew in crews_at(table, seat, inside_of(ship)) if crew]
-    return [(ship, [*crew, *helping_infiltrators(table, seat, inside_of(ship), crew)]) for ship, crew in crews]
+    return [(ship, with_infiltrators(table, seat, inside_of(ship), crew)) for ship, crew in crews]
 
 
 _REQUIREMENTS_NOT_MET = "the requirements are not met"

@@ -11,7 +11,7 @@ from engine.first_edition.cards.definition import Ship
 from engine.first_edition.position.borg.decided import SUBCOMMAND_FOR, SUBCOMMANDS
 from engine.first_edition.position.characteristics import changes_in_force, forbids_action, persons_of_group, traits
 from engine.first_edition.position.teams.compatibility import BORG, has_same_affiliation
-from engine.first_edition.position.teams.infiltrators import helping_infiltrators
+from engine.first_edition.position.teams.infiltrators import with_infiltrators
 from engine.first_edition.position.teams.teams import active_personnel_at, inside_of, personnel_at
 from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
@@ -31,7 +31,7 @@ def _is_staffed(table: Table, ship: str) -> bool:
     if seat is None:
         return False
     crew = active_personnel_at(table, seat, inside_of(ship))
-    return could_staff(table, ship, [*crew, *helping_infiltrators(table, seat, inside_of(ship), crew)])  # 1E-INF-04
+    return could_staff(table, ship, with_infiltrators(table, seat, inside_of(ship), crew))  # 1E-INF-04
 
 
 def could_staff(table: Table, ship: str, crew: list[str]) -> bool:

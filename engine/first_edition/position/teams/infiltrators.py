@@ -36,6 +36,11 @@ def helping_infiltrators(table: Table, seat: int, place: Place, team: Sequence[s
     return [card for card in able if TAKING_PART in table.instance(card).states]
 
 
+def with_infiltrators(table: Table, seat: int, place: Place, team: Sequence[str]) -> list[str]:
+    """A team at a place with the opponent's infiltrators who take part in its actions (1E-INF-04)."""
+    return [*team, *helping_infiltrators(table, seat, place, team)]
+
+
 def infiltrators_among(table: Table, seat: int, place: Place, team: Sequence[str]) -> list[str]:
     """The opponent's active infiltrators at a place who are compatible with a team there."""
     if not table.index.infiltrates or not team:
