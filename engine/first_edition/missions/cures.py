@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.first_edition.cards.definition import Dilemma
@@ -10,12 +10,12 @@ from engine.first_edition.cards.halves import Half
 from engine.first_edition.position.borg.objectives import may_score
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.position.teams.presence import present_with
+from engine.first_edition.position.teams.presence import place_of, present_with
 from engine.first_edition.resolving.answers import is_trap
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import score_points
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.memory import cached_at_location
+from engine.first_edition.table.memory import cached_at_location, cached_everywhere
 from engine.first_edition.table.table import Table
 
 
@@ -52,7 +52,9 @@ def settle_cures(table: Table) -> None:
     """
     places = table.places()
     cured_of: set[tuple[str, object]] = set()
-    while found := next((ended_dilemma for place in places for ended_dilemma in ended_dilemmas(table, place)), None):
+    while found := next((ended for place in places for ended in ended_dilemmas(table, place)), None) or next(
+        iter(ended_elsewhere(table)), None
+    ):
         dilemma, seat, cured = found
         words = f"{table.name(dilemma)} is {'cured' if cured else 'nullified'}."
         table.journal.tell("cured", words, rule="1E-DIL-08" if cured else "1E-DIL-09")
@@ -62,14 +64,32 @@ def settle_cures(table: Table) -> None:
 
 
 def ended_dilemmas(table: Table, place: str) -> list[EndedDilemma]:
-    """The dilemmas that end at a location, or on the tables."""
+    """The dilemmas that end at a location, or on the tables, apart from ``ended_elsewhere``."""
     if not cards_of_kind(table, place, "dilemma"):
         return []
-    return cached_at_location(table, place, "ended", lambda: list(_find_ended(table, place)))
+    return cached_at_location(
+        table, place, "ended", lambda: list(_find_ended(table, cards_of_kind(table, place, "dilemma")))
+    )
 
 
-def _find_ended(table: Table, place: str) -> Iterator[EndedDilemma]:
-    for dilemma in cards_of_kind(table, place, "dilemma"):
+def ended_elsewhere(table: Table) -> list[EndedDilemma]:
+    """The dilemmas on a team that end where it has gone, which no cache of their own location notices."""
+    on_teams = (dilemma for there in cached_everywhere(table, "on teams", _on_teams_at) for dilemma in there)
+    return list(_find_ended(table, [dilemma for dilemma in on_teams if _has_left(table, dilemma)]))
+
+
+def _on_teams_at(table: Table, place: str) -> list[str]:
+    return [dilemma for dilemma in cards_of_kind(table, place, "dilemma") if table.instance(dilemma).targets]
+
+
+def _has_left(table: Table, dilemma: str) -> bool:
+    """Whether some of the team that a dilemma affects have left its location."""
+    place = table.location_of(dilemma)
+    return any(table.location_of(host) != place for host in table.instance(dilemma).targets)
+
+
+def _find_ended(table: Table, dilemmas: Iterable[str]) -> Iterator[EndedDilemma]:
+    for dilemma in dilemmas:
         card = table.card(dilemma)
         if not isinstance(card, Dilemma) or table.lies(dilemma)[0] == "met":
             continue
@@ -81,11 +101,18 @@ def _find_ended(table: Table, place: str) -> Iterator[EndedDilemma]:
 
 
 def _ended_by(table: Table, dilemma: str, half: Half, seat: int) -> EndedDilemma | None:
-    """How a player's personnel present end a dilemma; ``None`` if they don't."""
-    resolution = Resolution(table, seat, dilemma)
-    there = table.controlled(seat, present_with(table, dilemma))
-    own = [card for card in there if not table.instance(card).on_their_own]
-    cured = half.cure is not None and resolution.holds(half.cure, own)
-    if cured or (half.nullify is not None and resolution.is_met(half.nullify, own)):
-        return EndedDilemma(dilemma, seat, cured)
+    """How a player's personnel present end a dilemma; ``None`` if they don't.
+
+    For a dilemma on a team that has split, the personnel in one of its places must meet the cure; it then ends for all
+    of the team (rulebook 2.5.4, line 662).
+    """
+    hosts = {place_of(table, host): host for host in table.instance(dilemma).targets}
+    for host in hosts.values() or (dilemma,):
+        resolution = Resolution(table, seat, dilemma)
+        resolution.present_with = host
+        there = table.controlled(seat, present_with(table, host))
+        own = [card for card in there if not table.instance(card).on_their_own]
+        cured = half.cure is not None and resolution.holds(half.cure, own)
+        if cured or (half.nullify is not None and resolution.is_met(half.nullify, own)):
+            return EndedDilemma(dilemma, seat, cured)
     return None

@@ -90,6 +90,7 @@ class Resolution(resolution.Resolution):
         seat: the player meant by "you": the card's controller, or who encounters the dilemma.
         card: the card with the text.
         action: the action the text responds to, if any.
+        present_with: the card whose surroundings count as present: the card itself, or one that it affects.
         subjects: the affected cards to which the text applies; empty for all.
         picked: the cards picked by the text so far.
         placed: whether the text has put its card somewhere.
@@ -107,6 +108,7 @@ class Resolution(resolution.Resolution):
         self.seat = seat
         self.card = card
         self.action = action
+        self.present_with = card
         self.picked: list[str] = []
         self.subjects: Sequence[str] = ()
         self.placed = False
@@ -301,7 +303,7 @@ class Resolution(resolution.Resolution):
         if self.action is not None and self.action.team:
             return [member for member in self.action.team if self.table.in_play(member)]
         if attempt is None or not self.is_encountered_dilemma:
-            return present_with(self.table, self.card) if self.table.in_play(self.card) else []
+            return present_with(self.table, self.present_with) if self.table.in_play(self.card) else []
         place = inside_of(attempt.ship) if attempt.ship else surface_place(attempt.location)
         ships = [attempt.ship] if attempt.ship and self.table.in_play(attempt.ship) else []
         return [*attempt.group, *ships, *usable_equipment(self.table, attempt.seat, place, attempt.group)]
@@ -325,7 +327,11 @@ class Resolution(resolution.Resolution):
     def ship(self) -> str:
         """The ship that meets the dilemma, else this ship or the one this card is aboard; empty if none."""
         attempt = self.table.state.attempt
-        return attempt.ship if attempt is not None and self.is_encountered_dilemma else ship_of(self.table, self.card)
+        return (
+            attempt.ship
+            if attempt is not None and self.is_encountered_dilemma
+            else ship_of(self.table, self.present_with)
+        )
 
     def vessel(self) -> str:
         """The ship or facility that this card damages as a marker, else the ship (1E-DMG-02); empty if none."""

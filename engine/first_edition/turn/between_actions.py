@@ -8,7 +8,7 @@ from engine.ccg.effects.texts import LeavesWhen
 from engine.first_edition.battles.repair import repair_at_once, self_repairing_ships
 from engine.first_edition.control.commandeering import claim_affiliation, unclaimed_cards
 from engine.first_edition.control.infiltration import infiltrators_to_settle, settle_infiltrators
-from engine.first_edition.missions.cures import ended_dilemmas, settle_cures
+from engine.first_edition.missions.cures import ended_dilemmas, ended_elsewhere, settle_cures
 from engine.first_edition.missions.dilemmas import arrived_ships, settle_ship_arrivals
 from engine.first_edition.moving.cloaking import reveal_ship, ships_with_disabled_cloak
 from engine.first_edition.moving.escape_pods import discard_empty_pods, empty_pods
@@ -28,9 +28,10 @@ from engine.first_edition.turn.winning import ends_at_once
 
 def settle_events(table: Table) -> None:
     """Carry out all automatic events, then check whether the game has ended (1E17-WIN-1)."""
-    if any(
+    unsettled = any(
         cached_at_location(table, place, "unsettled", partial(_is_unsettled, table, place)) for place in table.places()
-    ):
+    )
+    if unsettled or ended_elsewhere(table):
         _carry_out_events(table)
     if ends_at_once(table):
         table.end_game_if_over()
