@@ -74,6 +74,8 @@ class Edition(msgspec.Struct, frozen=True):
         facing_scores: whether a dilemma without any requirements scores its points when faced (1E-DIL-10, 1E17-ATT-9).
         halves_by_head: whether half of a team is half of its personnel instead of its cards, so that a card of two
             personnel counts twice (1E-MAFF-04, 1ER-DUO-3).
+        downloads_serve: whether equipment downloaded into an attempt in progress is used in it, even if no special
+            download there brought it (1ER-DL-1).
         temporary_rulings: whether there are temporary rulings that can be turned off (1E-DOC-06).
         format: the format that decks are checked against (1E-DECK-09).
         equal_places: whether a deck may have two missions at one place (1E-DECK-04, 1E17-DECK-5).
@@ -130,6 +132,7 @@ class Edition(msgspec.Struct, frozen=True):
     nullifying_scores: bool = True
     facing_scores: bool = False
     halves_by_head: bool = True
+    downloads_serve: bool = True
     temporary_rulings: bool = True
     format: str = "banned"
     equal_places: bool = False
@@ -188,6 +191,7 @@ RULEBOOK_1_7 = Edition(
     nullifying_scores=False,
     facing_scores=True,
     halves_by_head=False,
+    downloads_serve=False,
     temporary_rulings=False,
     format="2002",
     equal_places=True,

@@ -35,7 +35,7 @@ from engine.first_edition.resolving.download_attempts import (
     personnel_limit,
 )
 from engine.first_edition.resolving.hidden_agendas import is_agenda, play_face_down, reveal_agenda
-from engine.first_edition.resolving.reinforcing import add_reinforcements, personnel_at_attempt
+from engine.first_edition.resolving.reinforcing import add_reinforcements, leave_unused, personnel_at_attempt
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.seeds import put_under_mission
 from engine.first_edition.resolving.specials import download_condition, gives_downloads, special_downloads_of, use_key
@@ -281,6 +281,8 @@ class Search:
                 yield from self._play_card(card)
             elif self._effect.to == "seed":
                 yield from self._seed_card(card)
+        if not self._special:
+            leave_unused(table, played)
         yield from let_players_respond(
             table, "downloaded", Action("downloaded", seat, tuple(chosen), AT_LARGE, self._card)
         )

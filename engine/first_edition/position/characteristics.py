@@ -63,6 +63,7 @@ from engine.first_edition.position.meaning import (
     is_meant,
 )
 from engine.first_edition.position.out_of_use import is_held
+from engine.first_edition.position.situations import is_left_unused
 from engine.first_edition.position.teams.presence import host_of, present_with, ship_of
 from engine.first_edition.table.card_index import WIDE
 from engine.first_edition.table.memory import cached_at_location, cached_everywhere, cached_for_cards_at
@@ -467,7 +468,7 @@ def _is_wide(source: Source) -> bool:
 
 
 def _sources_of_text(table: Table, instance: str, number: int, text: While) -> Iterator[Source]:
-    if has_no_permitted_user(table, instance):
+    if has_no_permitted_user(table, instance) or is_left_unused(table, instance):
         return
     seat = seat_of(table, instance)
     if text.condition is None or condition_holds(table, text.condition, instance, seat):

@@ -47,6 +47,12 @@ def is_attempting(table: Table, condition: Attempting, card: str) -> bool:
     return not condition.mission or condition.mission in (("planet", "space") if kind == "dual" else (kind,))
 
 
+def is_left_unused(table: Table, equipment: str) -> bool:
+    """Whether an equipment came too late to be used in the attempt in progress (1ER-DL-1)."""
+    attempt = table.state.attempt
+    return attempt is not None and equipment in (attempt.unused or ())
+
+
 def is_fighting(table: Table, condition: Fighting, seat: int) -> bool:
     """Whether a matching battle is in progress, possibly against a given affiliation (1E-BORG-10)."""
     battle = table.state.battle

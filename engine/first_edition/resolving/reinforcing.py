@@ -1,4 +1,4 @@
-"""Personnel who join an attempt that is under way, by a special download there (1E-DL-12, 1ER-DL-1)."""
+"""Personnel and equipment downloaded while an attempt is in progress (1E-DL-12, 1ER-DL-1)."""
 
 from __future__ import annotations
 
@@ -24,3 +24,22 @@ def add_reinforcements(table: Table, now: Attempt, before: Collection[str]) -> N
             words = f"{table.name(card)} joins the attempt."
             table.journal.tell("joined", words, seat=now.seat, rule="1E-DL-12", reveals=True)
             table.drop_caches(now.location)
+
+
+def leave_unused(table: Table, cards: Collection[str]) -> None:
+    """Leave downloaded equipment out of the attempt it has come to, in 2002 (1ER-DL-1).
+
+    The ruling excepts special downloads with an icon at the mission.
+    """
+    now = table.state.attempt
+    if now is None or table.edition.downloads_serve:
+        return
+    places = places_of_participants(now)
+    late = [
+        card
+        for card in cards
+        if table.instance(card).at in places and table.facts[card].is_portable and not table.facts[card].is_personnel
+    ]
+    if late:
+        now.unused = [*(now.unused or ()), *late]
+        table.drop_caches(now.location)

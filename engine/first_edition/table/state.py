@@ -290,6 +290,7 @@ class Attempt(msgspec.Struct):
         wager: the card and the points at stake on the next seed card; left out if none.
         orbiting: the ship in orbit at a planet-and-space mission; left out elsewhere (1E-MIS-30).
         waiting: there, the personnel waiting while the other group meets a card; left out otherwise.
+        unused: equipment that was downloaded too late to be used (1ER-DL-1); left out if none.
     """
 
     seat: int
@@ -306,6 +307,7 @@ class Attempt(msgspec.Struct):
     wager: tuple[str, int] | UnsetType = UNSET
     orbiting: str | UnsetType = UNSET
     waiting: list[str] | UnsetType = UNSET
+    unused: list[str] | UnsetType = UNSET
 
 
 class Pairing(msgspec.Struct, frozen=True):

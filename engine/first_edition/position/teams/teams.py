@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from engine.first_edition.cards.definition import Equipment, Personnel
 from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.position.continuous_effects import is_in_stasis
-from engine.first_edition.position.situations import is_restricted, may_use_restricted
+from engine.first_edition.position.situations import is_left_unused, is_restricted, may_use_restricted
 from engine.first_edition.position.teams.compatibility import (
     Treaties,
     all_mix,
@@ -213,7 +213,7 @@ def all_teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
 def usable_equipment(table: Table, seat: int, place: Place, team: list[str]) -> Iterator[str]:
     """The unstopped equipment that a team may use; some requires an affiliation or species (1E-COMP-07)."""
     for card in equipment_at(table, seat, place):
-        if STOPPED in table.instance(card).states:
+        if STOPPED in table.instance(card).states or is_left_unused(table, card):
             continue
         free = not is_restricted(table, card)
         if free or any(may_use_restricted(table, i, table.known(card, Equipment)) for i in team):
