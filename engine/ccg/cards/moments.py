@@ -135,6 +135,8 @@ _GONE = re.compile(r"\bmov(?:es?|ed|ing)\b[^,.;]*\bfrom (?:here|this mission)\b"
 _ONCE = re.compile(
     r"\bonce (?:each|every|per|in each|in every|a) (turn|game)|\bonly once (?:each|per) (turn|game)", re.IGNORECASE
 )
+_OFTEN = re.compile(r"\b(twice|thrice) (?:per|each|every|in each|in every|a) (turn|game)\b", re.IGNORECASE)
+_TIMES = {"twice": 2, "thrice": 3}
 
 
 @lru_cache(maxsize=4096)
@@ -162,6 +164,13 @@ def usage_limit(words: str) -> str:
     """Return how often a text can be used: each ``turn``, once in a ``game``, or empty for no limit."""
     found = _ONCE.search(words)
     return (found[1] or found[2]).lower() if found else ""
+
+
+@lru_cache(maxsize=4096)
+def usage_count(words: str) -> tuple[int, str]:
+    """Return how many times a text can be used in a ``turn`` or ``game``; (0, "") if it names no such number."""
+    found = _OFTEN.search(words)
+    return (_TIMES[found[1].lower()], found[2].lower()) if found else (0, "")
 
 
 def _moments_in_sentence(sentence: str, titles: Sequence[str], events: frozenset[str] | None) -> Iterator[Moment]:

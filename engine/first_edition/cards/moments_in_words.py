@@ -11,7 +11,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, cast
 
-from engine.ccg.cards.moments import MENU, By, Moment, Where, is_harm, sentences_of, usage_limit, usage_moments
+from engine.ccg.cards.moments import (
+    MENU,
+    By,
+    Moment,
+    Where,
+    is_harm,
+    sentences_of,
+    usage_count,
+    usage_limit,
+    usage_moments,
+)
 from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happening
 from engine.ccg.effects.texts import Trigger
@@ -168,10 +178,14 @@ class Use(NamedTuple):
     Attributes:
         number: its number among the sentences that name moments.
         limit: ``turn``, ``game``, or "" for no limit.
+        times: the number of uses in each ``period``, over all copies (1ER-TPG-1); 0 for no such limit.
+        period: ``turn`` or ``game``.
     """
 
     number: int
     limit: str
+    times: int = 0
+    period: str = ""
 
 
 @lru_cache(maxsize=4096)
@@ -190,7 +204,7 @@ def uses_of(words: str, events: frozenset[str]) -> Mapping[str, Sequence[Use]]:
             continue
         last = {item.event for item in moments_of(sentence, events)}
         for event in last:
-            found.setdefault(event, []).append(Use(number, _limit_of(sentence, event)))
+            found.setdefault(event, []).append(Use(number, _limit_of(sentence, event), *usage_count(sentence)))
         number += bool(last)
     return found
 

@@ -77,18 +77,20 @@ def _every_turn() -> Pair:
     return build_tree, slots_of_tree
 
 
-def _twice(slots: Slots) -> Any:
-    """An order that may be given twice a game: two texts, each used once."""
-    order = Order(requires=slots["c"], effects=slots["d"], once="game")
-    return (order, order)
+def _several_times(times: int) -> Pair:
+    """An order that may be given several times a game: as many texts, each used once (1ER-TPG-1)."""
 
+    def build_tree(slots: Slots) -> Any:
+        return (Order(requires=slots["c"], effects=slots["d"], once="game"),) * times
 
-def _slots_of_twice(value: Any) -> Slots | None:
-    match value:
-        case (Order(requires=requires, effects=effects) as one, Order() as other) if one == other:
-            found = {"c": requires, "d": effects}
-            return found if _twice(found) == value else None
-    return None
+    def slots_of_tree(value: Any) -> Slots | None:
+        match value:
+            case (Order(requires=requires, effects=effects), *_):
+                found = {"c": requires, "d": effects}
+                return found if build_tree(found) == value else None
+        return None
+
+    return build_tree, slots_of_tree
 
 
 def _paid(slots: Slots) -> Any:
@@ -305,6 +307,7 @@ _ONCE = {
     "game": ["once per game", "once each game"],
     "turn": ["once each turn", "once per turn"],
 }
+_SEVERAL_TIMES = {"twice": 2, "thrice": 3}
 _IF = "(if|when) {c:conditions} ,"
 _DRAW = "in place of (a|one|one of your) card draw"
 _PLAY = "in place of your normal card play"
@@ -352,13 +355,15 @@ def _rules_of_kind(kind: str) -> tuple[Rule, ...]:
             *_in_place(CardPlay, "game"),
             say=spelt,
         ),
-        custom(
-            f"{kind}: twice each game",
-            item,
-            "twice per game , {c:if_?} (you |)may {d:deed} .",
-            _twice,
-            _slots_of_twice,
-            spelt,
+        *(
+            custom(
+                f"{kind}: {often} each game",
+                item,
+                f"{often} per game , {{c:if_?}} (you |)may {{d:deed}} .",
+                *_several_times(times),
+                say=spelt,
+            )
+            for often, times in _SEVERAL_TIMES.items()
         ),
         custom(
             f"{kind}: once each turn at a cost",

@@ -16,7 +16,7 @@ from engine.first_edition.resolving.two_groups import all_participants
 from engine.first_edition.table.card_index import uses_at
 from engine.first_edition.table.state import STOPPED, Action
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import GAME, TURN, is_used, note_use, use_key_of
+from engine.first_edition.table.usage import GAME, TURN, count_uses, is_used, note_use, use_key_of
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
@@ -61,6 +61,8 @@ def use_words(table: Table, seat: int, instance: str, event: str = "", action: A
     now = event or (event_of(table, action) if action is not None else "")
     if left := _uses_left(table, seat, instance, _events_come(table, instance, now), in_turn=bool(event)):
         note_use(table, _use_key(table, instance, seat, left[0], in_turn=bool(event)), left[0].limit)
+        if left[0].times:
+            note_use(table, _counting_key(table, instance, seat, left[0]), left[0].period)
     words = f"{table.player_name(seat)} uses {table.name(instance)}’s text."
     table.journal.tell("use", words, seat=seat, rule="1E-SKILL-01", reveals=True)
     yield from table.rules.by_hand(table, instance, seat, action)
@@ -156,6 +158,11 @@ def _use_key(table: Table, instance: str, seat: int, use: Use, *, in_turn: bool)
     return use_key_of(table, instance, f"{_NUMBER}{copy}{sentence}", _seat_of_reader(table, instance, seat))
 
 
+def _counting_key(table: Table, instance: str, seat: int, use: Use) -> str:
+    """The key under which all uses of a sentence that has a number of them are counted."""
+    return f"{_use_key(table, instance, seat, use, in_turn=False)} counted"
+
+
 def _uses_left(table: Table, seat: int, instance: str, events: set[str], *, in_turn: bool = False) -> list[Use]:
     """The sentences that a player can still use at these events; in turn each one once, if not more rarely."""
     if not table.can_see(seat, instance) or has_no_usable_text(table, instance):
@@ -164,13 +171,15 @@ def _uses_left(table: Table, seat: int, instance: str, events: set[str], *, in_t
         return []
     card = table.card(instance)
     named = sorted({use for event in events for use in uses_at(card, event)})
-    limited = [use._replace(limit=use.limit or (TURN if in_turn else "")) for use in named]
-    return [use for use in limited if not _is_used_up(table, instance, seat, use, in_turn=in_turn)]
+    limited = [use._replace(limit=use.limit or (TURN if in_turn and not use.times else "")) for use in named]
+    return [use for use in limited if not _is_used_up(table, instance, seat, use)]
 
 
-def _is_used_up(table: Table, instance: str, seat: int, use: Use, *, in_turn: bool) -> bool:
+def _is_used_up(table: Table, instance: str, seat: int, use: Use) -> bool:
+    if use.times and count_uses(table, _counting_key(table, instance, seat, use), use.period) >= use.times:
+        return True
     names = {_use_key(table, instance, seat, use, in_turn=card) for card in (False, True)}
-    return any(is_used(table, name, once) for name in names for once in {use.limit, TURN if in_turn else "", GAME})
+    return any(is_used(table, name, once) for name in names for once in {use.limit, GAME})
 
 
 def _fits_moment(table: Table, seat: int, instance: str, moment: Moment, action: Action) -> bool:

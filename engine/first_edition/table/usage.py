@@ -23,6 +23,12 @@ def is_used(table: Table, name: str, once: str) -> bool:
     return (once == TURN and name in used.turn) or (once == GAME and name in used.game)
 
 
+def count_uses(table: Table, name: str, period: str) -> int:
+    """The number of uses this ``turn`` or ``game``."""
+    used = table.state.used
+    return (used.turn if period == TURN else used.game).count(name)
+
+
 def note_use(table: Table, name: str, once: str) -> None:
     """Record a use."""
     used = table.state.used

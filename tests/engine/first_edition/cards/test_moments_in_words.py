@@ -144,4 +144,5 @@ def test_what_few_cards_do_is_also_answered_afterwards() -> None:
     ],
 )
 def test_each_sentence_has_its_limit(words: str, uses: dict[str, list[tuple[int, str]]]) -> None:
-    assert uses_of(words, _EVENTS) == uses
+    found = uses_of(words, _EVENTS)
+    assert {event: [(use.number, use.limit) for use in named] for event, named in found.items()} == uses
