@@ -27,6 +27,7 @@ from engine.first_edition.cards import deck
 from engine.first_edition.cards.by_hand import without_trees
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
+from engine.first_edition.cards.equivalents import FORMER_TITLES
 from engine.first_edition.cards.own_titles import with_own_titles
 from engine.first_edition.cards.playable import with_rows
 from engine.first_edition.cards.shown import read_first_edition_pool
@@ -167,7 +168,7 @@ class FirstEdition:
 
     rules_version = 9
     seats = range(2, 3)
-    aliases: Mapping[str, str] = MappingProxyType({})
+    aliases: Mapping[str, str] = MappingProxyType(FORMER_TITLES)
 
     def __init__(
         self,

@@ -76,6 +76,7 @@ class Edition(msgspec.Struct, frozen=True):
             personnel counts twice (1E-MAFF-04, 1ER-DUO-3).
         downloads_serve: whether equipment downloaded into an attempt in progress is used in it, even if no special
             download there brought it (1ER-DL-1).
+        unique_outposts: whether outposts without the universal symbol are unique (1ER-OUT-1).
         temporary_rulings: whether there are temporary rulings that can be turned off (1E-DOC-06).
         format: the format that decks are checked against (1E-DECK-09).
         equal_places: whether a deck may have two missions at one place (1E-DECK-04, 1E17-DECK-5).
@@ -133,6 +134,7 @@ class Edition(msgspec.Struct, frozen=True):
     facing_scores: bool = False
     halves_by_head: bool = True
     downloads_serve: bool = True
+    unique_outposts: bool = True
     temporary_rulings: bool = True
     format: str = "banned"
     equal_places: bool = False
@@ -192,6 +194,7 @@ RULEBOOK_1_7 = Edition(
     facing_scores=True,
     halves_by_head=False,
     downloads_serve=False,
+    unique_outposts=False,
     temporary_rulings=False,
     format="2002",
     equal_places=True,

@@ -13,6 +13,11 @@ _ROLES = (
     ("host", "hostess"),
 )
 _TITLES = (("i.k.c.", "i.k.s."), ("deep space 9", "ds9"))
+_RENAMED_OUTPOSTS = (
+    "bajoran", "borg", "cardassian", "federation", "ferengi", "husnock", "klaestron", "klingon", "neutral", "romulan",
+)  # fmt: skip
+FORMER_TITLES = {title: f"{title}-outpost" for title in _RENAMED_OUTPOSTS}
+"""Card ids by former titles, for outposts whose titles got the word *Outpost* later (1ER-OUT-1)."""
 _SAME = {word: other for card, two in (*_SPECIES, *_ROLES) for word, other in ((card, two), (two, card))}
 _VICE = "vice-"
 _CARD = "-related card"

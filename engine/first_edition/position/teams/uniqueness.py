@@ -52,12 +52,18 @@ def is_allowed_by_uniqueness(table: Table, seat: int, card: AnyDefinition) -> bo
     """
     if isinstance(card, Site):
         return True  # uniqueness of sites is checked per station (1E-SEED-26)
-    if card.uniqueness == "universal":
+    if card.uniqueness == "universal" or _is_implicitly_universal(table, card):
         return True
     facts, owners = table.facts.facts_of(card), table.seats() if card.uniqueness == "not duplicatable" else (seat,)
     return not any(
         _breaks_uniqueness_with(table, facts, other) for owner in owners for other in _limited_cards(table, owner)
     )
+
+
+def _is_implicitly_universal(table: Table, card: AnyDefinition) -> bool:
+    """Whether an outpost without a symbol counts as universal, as in 2002 (1ER-OUT-1)."""
+    is_outpost = isinstance(card, Facility) and card.facility == "outpost" and card.uniqueness == "unique"
+    return is_outpost and not table.edition.unique_outposts
 
 
 def exclude_each_other(table: Table, one: Facts, other: Facts) -> bool:
