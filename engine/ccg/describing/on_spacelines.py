@@ -39,6 +39,13 @@ def spaceline_words(effect: SpacelineEffect) -> str:  # noqa: PLR0912 - a dictio
             return "everything at this mission is destroyed"
         case spaceline.AttackHere(who=who):
             return f"it attacks {picked_cards(who)}"
+        case spaceline.TurnOver():
+            return "flip this mission over"
+        case spaceline.PassWormhole():
+            return (
+                "move your staffed ship between here and any other location if that location has a wormhole, or by "
+                "playing one Wormhole there; then flip this mission over"
+            )
         case spaceline.TravelOn():
             return "it moves at full RANGE to the far end of the spaceline and leaves the spaceline there"
         case spaceline.Exchange(who=who):

@@ -99,8 +99,18 @@ class EndAttempt(Written, frozen=True, tag_field="do", tag="end attempt"):
     """End the mission attempt without stopping any personnel (1E-CR-088)."""
 
 
+class TurnOver(Written, frozen=True, tag_field="do", tag="turn over"):
+    """Turn this mission over to its other side (1E-CARD-22, 1ER-MII-1)."""
+
+
+class PassWormhole(Written, frozen=True, tag_field="do", tag="pass wormhole"):
+    """Move a staffed ship through the wormhole of this mission, then turn it over (1ER-MII-4, 1ER-MII-5)."""
+
+
 SpacelineEffect = (
-    Detain
+    TurnOver
+    | PassWormhole
+    | Detain
     | EndAttempt
     | DamageShip
     | Disable

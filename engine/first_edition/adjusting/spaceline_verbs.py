@@ -9,8 +9,8 @@ from engine.ccg.adjusting.asking_steps import Which, affectable_cards, number_in
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.placing_cards import nameable_cards
 from engine.ccg.adjusting.verb import CARDS, NUMBERS, Verb
-from engine.first_edition.cards.catalogue import other_side
 from engine.first_edition.cards.definition import Dilemma, Mission
+from engine.first_edition.cards.two_sided import has_two_sides
 from engine.first_edition.position.spaceline.forming import form_location
 from engine.first_edition.position.spaceline.locations import (
     gap_words,
@@ -20,6 +20,7 @@ from engine.first_edition.position.spaceline.locations import (
     places_beside,
 )
 from engine.first_edition.resolving.statuses import add_state, remove_state
+from engine.first_edition.resolving.turning_over import turn_card_over
 from engine.first_edition.table.state import BY_HAND, TURNED
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Answer, Decision, option
@@ -40,12 +41,12 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         return lambda name: f"{name(missions)} {is_or_are(missions)} turned around: each end faces the other player."
 
     def two_sided(hands: Hands, _seat: int) -> Iterator[str]:
-        return (mission for mission in (*hands.missions(), *hands.all_in_play()) if table.card(mission).other_words)
+        return (mission for mission in (*hands.missions(), *hands.all_in_play()) if has_two_sides(table.card(mission)))
 
     def turn_over(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         cards = affectable_cards(hands, seat, what[0], two_sided)
         for card in cards:
-            table.turn_over(card, other_side(table.instance(card).card))
+            turn_card_over(table, card)
         says = " ".join(table.card(other).words for other in cards)
         return lambda name: f"{name(cards)} {is_or_are(cards)} turned over. It now says: {says}"
 

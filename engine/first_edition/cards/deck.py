@@ -213,7 +213,7 @@ def _check_borg(cards: Sections) -> Iterator[Problem]:
     Only the printed affiliation makes a card Borg in a deck (1E-DECK-12).
     """
     together = _all_cards(cards)
-    affiliated = [card for card in together if card.type in ("personnel", "ship", "facility")]
+    affiliated = [card for card in together if card.type in ("personnel", "ship", "facility") or _has_outpost(card)]
     others = sorted({card.name for card in affiliated if "borg" not in _affiliations(card)})
     if not others:
         return
@@ -226,7 +226,14 @@ def _check_borg(cards: Sections) -> Iterator[Problem]:
         yield f"{only.name} is Borg use only, and {others[0]} isn’t Borg.", "1E-DECK-10"
 
 
+def _has_outpost(card: AnyDefinition) -> bool:
+    """Whether a card is a mission with a built-in outpost (1ER-BORG-2)."""
+    return isinstance(card, Mission) and card.built_in is not None and bool(card.built_in.affiliation)
+
+
 def _affiliations(card: AnyDefinition) -> tuple[str, ...]:
+    if isinstance(card, Mission):
+        return (card.built_in.affiliation,) if card.built_in is not None else ()
     found: tuple[str, ...] = getattr(card, "affiliations", ())
     return found
 

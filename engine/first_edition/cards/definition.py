@@ -54,6 +54,20 @@ class End(Written, frozen=True, kw_only=True, omit_defaults=True):
     texts: tuple[Text, ...] = ()
 
 
+class BuiltIn(Written, frozen=True, kw_only=True, omit_defaults=True):
+    """The outpost or wormhole that one side of a mission has built in (1E-CARD-24, 1ER-MII-3, 1ER-MII-4).
+
+    Attributes:
+        affiliation: the affiliation of the outpost; empty for a wormhole.
+        shields: the SHIELDS of the outpost.
+        builder: the personnel who must be there to build the outpost again.
+    """
+
+    affiliation: str = ""
+    shields: int = 0
+    builder: Requirement | None = None
+
+
 class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
     """A location of a spaceline (1E-CARD-03), possibly dual (1E-CARD-25).
 
@@ -69,6 +83,8 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
         welcomes: other cards that may be seeded under it.
         near: the end facing its owner.
         far: the end facing the opponent, if different.
+        built_in: what its front has built in; ``None`` for most missions.
+        closed: whether this is the back of such a mission, without it.
     """
 
     uniqueness: Uniqueness = "not duplicatable"
@@ -81,6 +97,8 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
     welcomes: tuple[Welcome, ...] = ()
     near: End
     far: End | None = None
+    built_in: BuiltIn | None = None
+    closed: bool = False
 
     @property
     def place(self) -> str:
@@ -325,6 +343,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         flips: affiliations that turn it over by commandeering it.
         downloads: titles on special download icons (1E-DL-12).
         equipment: its special equipment, such as a holodeck.
+        part_of: the id of the mission that has it built in; empty for cards (1ER-MII-3).
         texts: its other texts.
     """
 
@@ -358,6 +377,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     flips: tuple[str, ...] = ()
     downloads: tuple[str, ...] = ()
     equipment: tuple[str, ...] = ()
+    part_of: str = ""
     texts: tuple[Text, ...] = ()
 
     def offers(self, service: Service) -> bool:

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.definition import AnyDefinition
+from engine.first_edition.cards.definition import AnyDefinition, Mission
 from engine.first_edition.cards.nullifiers import with_nullifiers
 from engine.first_edition.cards.reading.combos import with_combos
 from engine.first_edition.cards.reading.commanders import with_commanders
@@ -17,7 +18,7 @@ from engine.first_edition.cards.reading.equipment import equipment
 from engine.first_edition.cards.reading.facilities import facility, site, time_location
 from engine.first_edition.cards.reading.fields import UnplayableError, common_facts, is_of_q_continuum
 from engine.first_edition.cards.reading.gear_named import with_named_gear
-from engine.first_edition.cards.reading.missions import dilemma, mission
+from engine.first_edition.cards.reading.missions import dilemma, mission, rebuilder
 from engine.first_edition.cards.reading.names import BACK
 from engine.first_edition.cards.reading.people import personnel, ship
 from engine.first_edition.cards.reading.personas import with_personas
@@ -87,8 +88,15 @@ def _with_backs(cards: Iterable[AnyDefinition], rows: Iterable[FirstEditionCard]
     backs = {row.name.removesuffix(BACK).strip(): row for row in rows if row.name.endswith(BACK)}
     for card in cards:
         back = backs.get(card.name)
-        other = _read_back(back, card) if back is not None and card.words else ""
-        yield msgspec.structs.replace(card, other_words=other) if other else card
+        built_in = card.built_in if isinstance(card, Mission) else None
+        if back is None or not (card.words or built_in):
+            yield card
+            continue
+        told: dict[str, Any] = {"other_words": _read_back(back, card)}
+        if built_in is not None:
+            builder = msgspec.convert(rebuilder(back.text), Requirement | None)
+            told["built_in"] = msgspec.structs.replace(built_in, builder=builder)
+        yield msgspec.structs.replace(card, **told)
 
 
 def _read_back(row: FirstEditionCard, card: AnyDefinition) -> str:

@@ -155,7 +155,16 @@ def _mission_sentences(card: Mission) -> Iterator[str]:
         yield "Opponent’s side:" if told else "The opponent’s side has no text."
         yield from told
     yield "Cloaking Devices do not function here." if card.uncloaks else ""
+    yield _built_in_sentence(card)
     yield from map(_extra_seeds_sentence, card.welcomes)
+
+
+def _built_in_sentence(card: Mission) -> str:
+    """The text about an outpost that this side has built in."""
+    built_in = card.built_in
+    if built_in is None or card.closed or not built_in.affiliation:
+        return ""
+    return f"{built_in.affiliation.title()} outpost (SHIELDS {built_in.shields}). If destroyed, flip mission over."
 
 
 def _extra_seeds_sentence(welcome: Welcome) -> str:

@@ -17,7 +17,9 @@ from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Dilemma, Objective
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
+from engine.first_edition.cards.two_sided import other_side
 from engine.first_edition.position.borg.markers import COMPLETED
+from engine.first_edition.position.built_in import UNBUILT, mission_of_outpost
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.position.shared_headquarters import note_left_affiliations
@@ -64,13 +66,13 @@ def leave_play(table: Table, instance: str, pile: Pile = "discard") -> None:
     Some types go elsewhere (1E-LEAVE-02, 1E-LEAVE-16). Docked ships stay in space (1E-DOCK-04), and personnel held by a
     Q card return to hand.
     """
-    location = table.location_of(instance)
+    location, mission = table.location_of(instance), mission_of_outpost(table, instance)
     for ship in list(table.lying("docked", instance)):
         table.put(ship, "space", location)
     if table.is_a(instance, Dilemma) and Q not in table.card(instance).icons:
         for card in [held for held in table.lying("held", instance) if table.instance(held).captor is None]:
             table.put(card, "surface", location)  # 1E-STAT-11
-    for kind in ("aboard", "within", "carried", "on", "damage", "held", APART, COMPLETED):
+    for kind in ("aboard", "within", "carried", "on", "damage", "held", APART, COMPLETED, UNBUILT):
         for card in list(table.lying(kind, instance)):
             leave_play(table, card, "hand" if kind == "held" and Q in table.card(instance).icons else pile)
     remove_from_attempt(table, [instance])
@@ -82,7 +84,12 @@ def leave_play(table: Table, instance: str, pile: Pile = "discard") -> None:
     if pile == "discard" and table.instance(instance).mis_seeded:
         pile = "out"  # 1E-MSD-04
     table.reset_card(instance)
-    table.put(instance, _pile_for(table, instance, pile), table.instance(instance).owner)
+    if mission:
+        table.turn_over(mission, other_side(table.instance(mission).card))
+    if mission and pile != "out":
+        table.put(instance, UNBUILT, mission)
+    else:
+        table.put(instance, _pile_for(table, instance, pile), table.instance(instance).owner)
 
 
 def _pile_for(table: Table, instance: str, pile: Pile) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.first_edition.cards.definition import Mission
+from engine.first_edition.cards.two_sided import other_side
+from engine.first_edition.position.built_in import may_have_outpost
 from engine.first_edition.position.spaceline.locations import (
     gap_words,
     legal_insertions,
@@ -12,12 +14,14 @@ from engine.first_edition.position.spaceline.locations import (
     location_shared_with,
 )
 from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.turning_over import raise_outpost
 from engine.first_edition.seeding.facilities import forget_passes, seed_card, seed_options, seed_or_pass
 from engine.first_edition.table.state import Location, Phase
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 
+_FRONT = "front"
 _TOP = option("mission", "The top mission of your pile", group="Mission")
 
 
@@ -71,6 +75,7 @@ def _place_or_seed(table: Table, seat: int) -> Procedure[None]:
 
 def _place_mission(table: Table, seat: int, mission: str) -> Procedure[None]:
     shared = location_shared_with(table, mission)
+    yield from _choose_side(table, seat, mission, shared)
     name, player = table.name(mission), table.player_name(seat)
     if shared:
         share_location(table, mission, shared)
@@ -94,8 +99,29 @@ def _place_mission(table: Table, seat: int, mission: str) -> Procedure[None]:
     yield from _carry_out_seeded_text(table, seat, mission)
 
 
+def _choose_side(table: Table, seat: int, mission: str, shared: str) -> Procedure[None]:
+    """Let a player choose the side of a mission that has an outpost or wormhole built in (1ER-MII-1).
+
+    The other player is shown that it has two sides.
+    """
+    built_in = table.known(mission, Mission).built_in
+    if built_in is None:
+        return
+    name, part = table.name(mission), f"{built_in.affiliation.title()} outpost".strip()
+    part = part if built_in.affiliation else "wormhole"
+    sides = [_FRONT] if may_have_outpost(table, mission, shared) else []
+    options = [option(side, f"With its {part}" if side == _FRONT else "Without it") for side in (*sides, "back")]
+    prompt = f"Which side of {name} is up?"
+    side = yield from choose_one(seat, prompt, options, "1ER-MII-1", public="chooses a side", private=False)
+    if side != _FRONT:
+        table.turn_over(mission, other_side(table.instance(mission).card))
+    words = f"{table.player_name(seat)} seeds {name} {'with' if side == _FRONT else 'without'} its {part}."
+    table.journal.tell("flip", words, seat=seat, rule="1ER-MII-1")
+
+
 def _carry_out_seeded_text(table: Table, seat: int, mission: str) -> Procedure[None]:
     """Carry out a mission's text for being seeded."""
+    raise_outpost(table, mission)
     yield from Resolution(table, seat, mission).run(table.known(mission, Mission).near.seeded)
 
 

@@ -14,10 +14,10 @@ from typing import Any, TypeVar
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.card import Definition
-from engine.first_edition.cards.catalogue import front_card_id, other_side
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.edition import EDITIONS, Edition
 from engine.first_edition.cards.facts import FactsByInstance
+from engine.first_edition.cards.two_sided import front_card_id, parts_of_card
 from engine.first_edition.table.card_index import card_index
 from engine.first_edition.table.hooks import Rules
 from engine.first_edition.table.state import EXPOSED, VEILS, Instance, Location, Phase, PlayerState, State
@@ -46,11 +46,10 @@ KnownCard = TypeVar("KnownCard", bound=Definition)
 
 
 def _sides_of_cards(catalogue: Definitions[AnyDefinition], state: State) -> Iterator[str]:
-    """The definition ids of all cards of a match, and of their other sides."""
-    for card_id in {instance.card for instance in state.cards.values()}:
+    """The definition ids of all cards of a match, of their other sides and of built-in outposts."""
+    for card_id in {front_card_id(instance.card) for instance in state.cards.values()}:
         yield card_id
-        if catalogue.card(card_id).other_words:
-            yield other_side(card_id)
+        yield from (part.id for part in parts_of_card(catalogue.card(card_id)))
 
 
 class Table(kernel.Table):

@@ -33,8 +33,9 @@ class Zone(NamedTuple):
 
     Attributes:
         kind: the first part of its keys. ``held`` includes cards held by a trap, who aren't captured (1E-STAT-11).
-            ``apart`` (in play for uniqueness only, 1E-UNIQ-08, 1E-STAT-10) and ``completed`` (objectives, 1E-BORG-05)
-            aren't in play. ``within`` has the sites of a station in order (1E-SEED-25).
+            ``apart`` (in play for uniqueness only, 1E-UNIQ-08, 1E-STAT-10), ``completed`` (objectives, 1E-BORG-05) and
+            ``unbuilt`` (the outpost of a mission turned over, 1ER-MII-3) aren't in play. ``within`` has the sites of a
+            station in order (1E-SEED-25).
         of: its owner.
         faces: who sees its cards.
         in_play: whether they are in play (1E-LEAVE-10).
@@ -82,6 +83,7 @@ _ZONES = (
     Zone("held", Owner.CARD, Faces.ALL, in_play=True),
     Zone("apart", Owner.CARD, Faces.ALL),
     Zone("completed", Owner.CARD, Faces.ALL),
+    Zone("unbuilt", Owner.CARD, Faces.ALL),
 )
 
 ZONES = {zone.kind: zone for zone in _ZONES}

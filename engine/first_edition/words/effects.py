@@ -9,10 +9,19 @@ from engine.first_edition.battles import brawls, damage, fighting_again, repair,
 from engine.first_edition.borg import completing
 from engine.first_edition.control import airlocks, captives, commandeering
 from engine.first_edition.missions import q_flash, reports, under_way
-from engine.first_edition.moving import escape_pods, relocating
+from engine.first_edition.moving import escape_pods, relocating, wormholes
 from engine.first_edition.playing import crossing, downloads, passages, plays_by_texts, reporting, reporting_with_crew
 from engine.first_edition.playing.playing_a_card import choose_host, function_words, may_use, play_in_response
-from engine.first_edition.resolving import exposing, lasting, leaving_play, piles, points, preventing, statuses
+from engine.first_edition.resolving import (
+    exposing,
+    lasting,
+    leaving_play,
+    piles,
+    points,
+    preventing,
+    statuses,
+    turning_over,
+)
 from engine.first_edition.resolving.by_hand import respond_in_words
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.selecting import select_at_random
@@ -47,6 +56,8 @@ RULES = Rules(
         lasting.EFFECTS,
         preventing.EFFECTS,
         relocating.EFFECTS,
+        turning_over.EFFECTS,
+        wormholes.EFFECTS,
         reporting.EFFECTS,
         reporting_with_crew.EFFECTS,
         downloads.EFFECTS,
@@ -91,6 +102,8 @@ RULES = Rules(
             *reports.POSSIBLE,
             *q_flash.POSSIBLE,
             *relocating.POSSIBLE,
+            *turning_over.POSSIBLE,
+            *wormholes.POSSIBLE,
             *tribble_drawing.POSSIBLE,
         )
     ),

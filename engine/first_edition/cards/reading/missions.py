@@ -19,7 +19,7 @@ from engine.first_edition.cards.reading.fields import (
 from engine.first_edition.cards.reading.homeworlds import HOMEWORLDS, NO_HOMEWORLD, PLACES
 from engine.first_edition.cards.reading.names import title_and_version
 from engine.first_edition.cards.reading.peoples import PEOPLES
-from engine.first_edition.cards.reading.requirements import mission_requirement
+from engine.first_edition.cards.reading.requirements import builder_requirement, mission_requirement
 from engine.first_edition.cards.reading.seeds import offered_downloads, welcomed_under, without_seeds
 from engine.first_edition.cards.shown import FirstEditionCard
 
@@ -47,6 +47,22 @@ _SENTENCE = re.compile(
 )
 
 
+_DESTROYED = re.compile(r"\s*If destroyed, flip mission over\.?", re.IGNORECASE)
+_WORMHOLE = re.compile(
+    r"\s*Wormhole: You may move your staffed ship between here and any other location if that location is a \[Wmh\] "
+    r"mission OR by playing one \{Wormhole\} interrupt there\. Then flip (?:this )?mission over\.?",
+    re.IGNORECASE,
+)
+_REBUILT = re.compile(
+    r"\s*If your ([\w ]+?) ENGINEER is here, in place of your normal card play you may flip mission over; "
+    r"draw no cards that turn\.?"
+)
+_DETECTED = re.compile(
+    r"\s*If you have a staffed ship here, you may play \{Long-Range Scan\} here to "
+    r"[\"“]detect Wormhole[\"”] \(flip mission over\)\.?"
+)
+
+
 NOTHING_NAMED = "This side names no requirements."
 
 
@@ -71,6 +87,7 @@ def mission(row: FirstEditionCard) -> dict[str, Any]:
     title, _ = title_and_version(row.name)
     home = HOMEWORLDS.get(title, NO_HOMEWORLD)
     text = without_seeds(row.text)
+    text = _without_sides(text) if _built_in(row) is not None or _is_closed_side(row.text) else text
     own, _, others = _OPPONENT.split(text, maxsplit=1)[0], "", text
     opposite = _OPPONENT.search(others)
     near, near_words = _end(own.strip(), row.affiliation, span, points(row))
@@ -84,10 +101,37 @@ def mission(row: FirstEditionCard) -> dict[str, Any]:
         "location": home.place or PLACES.get(title, ""),
         "inserts": bool(_INSERTS.search(row.text)),
         "welcomes": [msgspec.to_builtins(item) for item in welcomed_under(row.text)],
+        "built_in": _built_in(row),
         "near": near,
         "far": far[0] if far else None,
         "words": " ".join(filter(None, (near_words, far[1] if far else ""))),
     }
+
+
+def _built_in(row: FirstEditionCard) -> dict[str, Any] | None:
+    """The outpost or wormhole that a mission has built in; ``None`` if it has none."""
+    if row.class_.lower() == "outpost" and _DESTROYED.search(row.text):
+        affiliation = row.affiliation.split("[", maxsplit=1)[0].strip().lower()
+        return {"affiliation": affiliation, "shields": number(row.third) or 0}
+    return {} if _WORMHOLE.search(row.text) else None
+
+
+def _is_closed_side(text: str) -> bool:
+    """Whether a text is that of the back of such a mission."""
+    return bool(_REBUILT.search(text) or _DETECTED.search(text))
+
+
+def _without_sides(text: str) -> str:
+    """The text without the sentences that come with a built-in outpost or wormhole."""
+    for sentence in (_DESTROYED, _WORMHOLE, _REBUILT, _DETECTED):
+        text = sentence.sub("", text)
+    return text
+
+
+def rebuilder(text: str) -> object:
+    """The requirement for who builds an outpost again, from the back of its mission; ``None`` if it says otherwise."""
+    found = _REBUILT.search(text)
+    return builder_requirement(found[1]) if found else None
 
 
 def _end(text: str, attempted: str, span: int, worth: int | None) -> tuple[dict[str, Any], str]:

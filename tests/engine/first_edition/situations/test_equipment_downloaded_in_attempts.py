@@ -19,7 +19,7 @@ editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], id
 
 AS_IT_BEGINS = Response(
     trigger=Trigger("attempt begun"),
-    effects=(DownloadCards(cards=Cards(kind="equipment"), at=Cards(kind="mission", where="here")),),
+    effects=(DownloadCards(cards=Cards(kind="equipment"), at=Cards(kind="mission", where="mission")),),
 )
 TEXTS: dict[str, Any] = {
     "skill": While(changes=(Gains(of=Cards(kind="personnel", where="present"), skill="honor"),)),
