@@ -11,7 +11,7 @@ from engine.first_edition.position.as_printed import fits_as_printed
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.ships_as_seen import public_deed
 from engine.first_edition.position.teams.compatibility import are_compatible
-from engine.first_edition.position.teams.presence import is_carried, is_cloaked
+from engine.first_edition.position.teams.presence import is_carried, is_cloaked, is_landed
 from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import Action
@@ -37,14 +37,23 @@ def carrying_options(table: Table, seat: int, ships: list[str]) -> Iterator[Opti
         card = table.instance(ship).card
         mother = table.lies(ship)[1]
         if is_carried(table, ship):
-            if table.instance(mother).controller == seat and not is_cloaked(table, mother):
+            if table.instance(mother).controller == seat and _is_within_reach(table, ship, mother):
                 label = f"Launch {display_name(table, ship, seat)} from {display_name(table, mother, seat)}"
                 yield option(f"launch:{ship}", label, group="Dock", card=card, place=ship)
         elif table.lies(ship)[0] == "space" and not is_cloaked(table, ship) and not is_compelled(table, ship):
             for carrier in carriers(table, seat, ship, table.location_of(ship)):
-                if not is_cloaked(table, carrier):
+                if _is_within_reach(table, ship, carrier):
                     label = f"Take {display_name(table, ship, seat)} aboard {display_name(table, carrier, seat)}"
                     yield option(f"recover:{ship}:{carrier}", label, group="Dock", card=card, place=ship)
+
+
+def _is_within_reach(table: Table, ship: str, mother: str) -> bool:
+    """Whether a ship could leave a carrier or come aboard: none a cloaked one, and a landed one only ships that land.
+
+    Launching from a landed carrier is also taking off, and coming aboard is also landing (1ER-LOC-10; rulebook 2.5.4,
+    line 2516).
+    """
+    return not is_cloaked(table, mother) and (not is_landed(table, mother) or table.known(ship, Ship).lands)
 
 
 def launch_ship(table: Table, seat: int, ship: str) -> Procedure[None]:

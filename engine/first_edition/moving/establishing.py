@@ -9,7 +9,7 @@ from engine.first_edition.cards.definition import Facility, Mission, Personnel
 from engine.first_edition.moving.docking import facilities_at
 from engine.first_edition.position.as_printed import fits_as_printed
 from engine.first_edition.position.characteristics import persons_of_group
-from engine.first_edition.position.spaceline.locations import end_of, missions_at
+from engine.first_edition.position.spaceline.locations import end_of, mission_of, missions_at
 from engine.first_edition.position.stations import WITHIN, is_headquarters
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.position.teams.uniqueness import may_coexist
@@ -26,12 +26,15 @@ def may_be_established(table: Table, seat: int, card: Facility, location: str) -
 
 
 def _allows_facility(table: Table, seat: int, location: str, card: Facility) -> bool:
-    """Whether a mission there allows the facility: by icon, region or name (1E-LINE-11)."""
+    """Whether a mission there allows the facility: by icon, region or name (1E-LINE-11).
+
+    At a shared location only the icons of the player's own mission count (1E-SEED-11).
+    """
     if card.region:
         return table.state.locations[location].region == card.region
-    missions = missions_at(table, location)
+    missions, own = missions_at(table, location), mission_of(table, seat, location)
     if card.missions is not None:
-        return any(fits_as_printed(table, card.missions, mission) for mission in missions)
+        return fits_as_printed(table, card.missions, own)
     if card.facility == "headquarters":
         return any(is_homeworld_of(table, mission, card) for mission in missions)
     if card.place and any(_is_called(table, mission, card.place, card) for mission in missions):
@@ -42,13 +45,13 @@ def _allows_facility(table: Table, seat: int, location: str, card: Facility) -> 
         return False
     place = table.state.locations[location]
     if card.blank_mission:
-        blank = not any(end_of(table, seat, mission).affiliations for mission in missions)
+        blank = not end_of(table, seat, own).affiliations
         return (blank and place.kind == "space") or (not table.seeding and place.assimilated_by is not None)
     if place.assimilated_by is not None or (card.in_space and place.kind == "planet"):  # 1E-ASM-07
         return False
     if any("homeworld" in word for mission in missions for word in table.card(mission).characteristics):
         return False
-    icons = {icon for mission in missions for icon in end_of(table, seat, mission).affiliations}
+    icons = set(end_of(table, seat, own).affiliations)
     return card.any_mission or card.in_space or "neutral" in card.affiliations or bool(icons & set(card.affiliations))
 
 
