@@ -147,7 +147,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.CouldHaveSolved():
             return "you met the mission’s requirements as the attempt began"
         case conditions.AboardFacility(facility=facility, whose=whose):
-            return f"they are aboard {_OWNERS[whose]} {facility or 'facility'}"
+            return f"they are aboard {_OWNERS[whose]} {facility or 'facility'} or docked there"
         case conditions.Led():
             return "its matching commander is aboard"
         case conditions.Swarm(count=count):

@@ -163,7 +163,7 @@ class CouldHaveSolved(Written, frozen=True, tag="could have solved"):
 
 
 class AboardFacility(Written, frozen=True, tag="aboard facility"):
-    """The personnel in question are aboard a facility: an ``outpost``, ``headquarters``, ``station``, or any."""
+    """The personnel are aboard a facility or docked there: an ``outpost``, ``headquarters``, ``station``, or any."""
 
     facility: Literal["", "outpost", "headquarters", "station"] = ""
     whose: Literal["you", "opponent", "anybody"] = YOU

@@ -130,6 +130,8 @@ def _carry_out_results(table: Table, action: Action, results: Callable[[Action],
     if table.outcome is None and not action.cancelled:
         yield from let_players_respond(table, action.kind, action)
     yield from respond_to_scores(table)
+    for seat in action.ends_draws or ():
+        table.player(seat).no_draws = True
 
 
 def respond_to_scores(table: Table) -> Procedure[None]:

@@ -78,10 +78,17 @@ def _choose_discards(table: Table, seat: int, count: int) -> Procedure[Sequence[
 
 
 def _no_draws(resolution: Resolution, effect: plays.NoDraws, _picked: list[str]) -> Procedure[None]:
-    """Forbid players any draw for the rest of the turn (1E-DL-08)."""
+    """Forbid players any draw for the rest of the turn (1E-DL-08).
+
+    Draws that the action in progress triggers come before that (rulebook 2.5.4, line 2455; rulings of 2002, line 365).
+    """
     table = resolution.table
     for seat in resolution.seats_meant(effect.whose):
-        table.player(seat).no_draws = True
+        if table.state.actions:
+            action = table.state.actions[-1]
+            action.ends_draws = (*(action.ends_draws or ()), seat)
+        else:
+            table.player(seat).no_draws = True
         words = f"{table.player_name(seat)} draws no more cards this turn."
         table.journal.tell("no draws", words, seat=seat, rule="1E-DL-08")
     yield from ()

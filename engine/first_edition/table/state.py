@@ -253,6 +253,8 @@ class Action(msgspec.Struct):
         unveiled: whether a hidden agenda was revealed in response (1E-HA-04).
         illegal: whether that made it illegal; then it is cancelled and undone.
         by_chance: the cards selected for it at random.
+        ends_draws: the players who draw no more cards once it and what follows from it are over (1E-DL-08); left out if
+            none.
     """
 
     kind: str
@@ -266,6 +268,7 @@ class Action(msgspec.Struct):
     unveiled: bool = False
     illegal: bool = False
     by_chance: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    ends_draws: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
 
     def cards_left(self) -> tuple[str, ...]:
         """The cards that it still affects."""

@@ -88,3 +88,41 @@ def test_1e_dil_08_once_one_part_is_dead_the_others_are_cured(edition: Edition) 
     leave_play(play.table, "riker")
     beam(play, "Beam from galen to hood", "crusher", "pulaski", "bashir")
     assert play.where(FATIGUE) == "bonus.0"
+
+
+# --- docking (line 3027) ----------------------------------------------------------------------------------------------
+
+
+def near_home(edition: Edition, facility: str = "outpost") -> Play:
+    """Riker and Data aboard Hood have met REM Fatigue Hallucinations at M, where Alice has a facility."""
+    scenario = Scenario().by(edition)
+    scenario.mission("M", "Empathy", ground="space")
+    scenario.put("M", scenario.outpost("base", facility=facility, services=("docking",)))
+    scenario.put("M", scenario.ship("hood"), scenario.ship("lance"))
+    scenario.put("hood", *(scenario.personnel(name) for name in ("riker", "data")))
+    scenario.under("M", scenario.card(FATIGUE, 1))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Attempt M")
+    return play
+
+
+@editions
+@pytest.mark.parametrize(("facility", "cured"), [("outpost", True), ("station", False)])
+def test_1e_dock_06_the_ship_docks_at_an_outpost_to_cure_them(edition: Edition, facility: str, *, cured: bool) -> None:
+    play = near_home(edition, facility)
+    assert play.table.in_play(FATIGUE)
+    play.choose("Dock hood at base")
+    assert (play.where(FATIGUE) == "bonus.0") is cured
+
+
+@editions
+def test_1e_dock_06_not_while_one_of_them_is_elsewhere(edition: Edition) -> None:
+    play = near_home(edition)
+    beam(play, "Beam from hood to lance", "data")
+    play.choose("Dock hood at base")
+    assert play.table.in_play(FATIGUE)
+    play.choose("Beam from lance to base")
+    if play.decision.rule != "1E-TURN-08":
+        play.choose("data")
+    assert play.where(FATIGUE) == "bonus.0"

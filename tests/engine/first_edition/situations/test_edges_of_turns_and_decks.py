@@ -13,7 +13,7 @@ from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.effects import Draw, Stop
 from engine.ccg.effects.plays import DownloadCards, NoDraws
-from engine.ccg.effects.texts import EndOfTurn, InPlaceOfDraw, Order, While
+from engine.ccg.effects.texts import EndOfTurn, InPlaceOfDraw, Order, Response, Trigger, While
 from engine.first_edition.cards.definition import Doorway, Event, Function
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site, TimeLocation
@@ -113,6 +113,31 @@ def test_1e_dl_08_without_draws_no_text_draws_nor_replaces_one(edition: Edition)
     assert not play.offers("Use queen")
     assert play.state.active == 1
     assert hand(play) == before
+
+
+@editions
+@pytest.mark.parametrize("earlier", [False, True])
+@pytest.mark.parametrize("played", ["personnel", "event"])
+def test_1e_dl_08_what_the_first_such_action_triggers_is_drawn_before(
+    edition: Edition, played: Any, *, earlier: bool
+) -> None:
+    """Line 2455; rulings of 2002, line 365."""
+    scenario = table(edition)
+    scenario.put("P", scenario.outpost("base"))
+    just = Response(
+        trigger=Trigger("played", by="you", cards=Cards(kind=played)), effects=(Draw(),), must=True, once="turn"
+    )
+    if earlier:
+        scenario.state.players[0].no_draws = True
+    scenario.put("P", scenario.personnel("deyos", texts=(just,)))
+    scenario.deck(scenario.personnel("spock"))
+    call = DownloadCards(cards=Cards(kind="personnel", title="spock"))
+    scenario.hand(scenario.event("call", NoDraws(), call))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play call")
+    assert hand(play) == (0 if earlier else 1)
+    play.end_turn()
+    assert hand(play) == (0 if earlier else 1), "and no more"
 
 
 # --- countdowns -------------------------------------------------------------------------------------------------------
