@@ -28,6 +28,7 @@ from engine.first_edition.cards.by_hand import without_trees
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.equivalents import FORMER_TITLES
+from engine.first_edition.cards.holographic_species import with_holographic_species
 from engine.first_edition.cards.own_titles import with_own_titles
 from engine.first_edition.cards.playable import with_rows
 from engine.first_edition.cards.shown import read_first_edition_pool
@@ -181,7 +182,8 @@ class FirstEdition:
         official: Mapping[str, str] | None = None,
     ) -> None:
         self._printed = catalogue
-        self.catalogue = catalogue if edition.people_in_title_groups else with_own_titles(catalogue)
+        named = catalogue if edition.people_in_title_groups else with_own_titles(catalogue)
+        self.catalogue = named if edition.holograms_have_species else with_holographic_species(named)
         self._official = official or {}
         self._by_hand: dict[tuple[str, ...], Catalogue] = {}
         self.refused = refused or {}

@@ -77,6 +77,7 @@ class Edition(msgspec.Struct, frozen=True):
         downloads_serve: whether equipment downloaded into an attempt in progress is used in it, even if no special
             download there brought it (1ER-DL-1).
         unique_outposts: whether outposts without the universal symbol are unique (1ER-OUT-1).
+        holograms_have_species: whether holograms are of the species that they show instead of holograms (1ER-HOL-7).
         temporary_rulings: whether there are temporary rulings that can be turned off (1E-DOC-06).
         format: the format that decks are checked against (1E-DECK-09).
         equal_places: whether a deck may have two missions at one place (1E-DECK-04, 1E17-DECK-5).
@@ -135,6 +136,7 @@ class Edition(msgspec.Struct, frozen=True):
     halves_by_head: bool = True
     downloads_serve: bool = True
     unique_outposts: bool = True
+    holograms_have_species: bool = True
     temporary_rulings: bool = True
     format: str = "banned"
     equal_places: bool = False
@@ -195,6 +197,7 @@ RULEBOOK_1_7 = Edition(
     halves_by_head=False,
     downloads_serve=False,
     unique_outposts=False,
+    holograms_have_species=False,
     temporary_rulings=False,
     format="2002",
     equal_places=True,
