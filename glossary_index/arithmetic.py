@@ -60,14 +60,14 @@ def _all_numbers(pattern: str, text: str) -> list[int]:
 
 
 def _sum_in_words(numbers: list[int]) -> str:
-    return f"{' + '.join(map(str, numbers))} = {sum(numbers)}"
+    return f"{', '.join(map(str, numbers[:-1]))} and {numbers[-1]} add up to {sum(numbers)}"
 
 
 def _remainder_in_words(have: int, needed: int, thing: str) -> str:
     """Whether an amount is enough, and the remainder or shortage."""
     if needed > have:
-        return f"no, {thing} is {needed - have} short."
-    return f"yes, with {have - needed} left." if have > needed else "yes, with nothing left."
+        return f"No, {thing} is {needed - have} short"
+    return f"Yes, with {have - needed} left" if have > needed else "Yes, with nothing left"
 
 
 def _range_and_spans(text: str) -> tuple[int, list[int]] | None:
@@ -94,9 +94,9 @@ def _move_along_the_spaceline(text: str) -> Sum | None:
     if not found or _ROUND_TRIP.search(text):  # the way back takes the span of the start, which nobody has named
         return None
     reach, spans = found
-    total = _sum_in_words(spans) if len(spans) > 1 else f"The span is {spans[0]}"
+    total = f"spans of {_sum_in_words(spans)}" if len(spans) > 1 else f"the span is {spans[0]}"
     return Sum(
-        f"{total}: {_remainder_in_words(reach, sum(spans), f'RANGE {reach}')} The span of the start does not count.",
+        f"{_remainder_in_words(reach, sum(spans), f'RANGE {reach}')}: {total}. The span of the start does not count.",
         "1E-MOVE-06",
     )
 
@@ -115,14 +115,14 @@ def _move_between_missions(text: str) -> Sum | None:
     legs = list(pairwise([*spans, *spans[-2::-1]] if _ROUND_TRIP.search(text) else spans))
     needed = sum(map(sum, legs))
     added = ", then ".join(_sum_in_words(list(leg)) for leg in legs)
-    whole = f"{added}{f', {needed} in all' if len(legs) > 1 else ''}"
+    whole = f"spans of {added}{f', which makes {needed} in all' if len(legs) > 1 else ''}"
     if len(legs) == 1 and (change := _OTHER_QUADRANT.search(text) or _SAME_REGION.search(text)):
         is_farther = change.re is _OTHER_QUADRANT
         needed = max(0, needed + (2 if is_farther else -2))
         reason = "2 more for the other quadrant" if is_farther else "2 less within a region"
-        whole += f", with {reason} {needed}"
+        whole += f", and {reason} makes {needed}"
     return Sum(
-        f"{whole}: {_remainder_in_words(reach, needed, f'Range {reach}')} Each move takes the spans of both missions.",
+        f"{_remainder_in_words(reach, needed, f'Range {reach}')}: {whole}. Each move takes the spans of both missions.",
         "2E-MOV-03",
     )
 
@@ -138,7 +138,10 @@ def _move_points(text: str) -> Sum | None:
     if have is None or len(costs) < 2:
         return None
     total = sum(costs)
-    return Sum(f"{_sum_in_words(costs)}: {_remainder_in_words(have, total, f'Move {have}')}", "FR-MOVE-03")
+    return Sum(
+        f"{_remainder_in_words(have, total, f'Move {have}')}: costs of {_sum_in_words(costs)}.",
+        "FR-MOVE-03",
+    )
 
 
 _CARDS_IN_HAND = (
@@ -156,9 +159,11 @@ def _excess_of_the_hand(text: str) -> Sum | None:
     if _single_number(_LIMIT, text) not in (None, 7):
         return None
     if hand <= 7:
-        return Sum(f"Nothing: {hand} cards are within the limit of seven, so you discard none.", "2E-TRN-04")
+        return Sum(
+            f"You discard nothing, because {_cards_in_words(hand)} in hand is within the limit of seven.", "2E-TRN-04"
+        )
     return Sum(
-        f"{hand} - 7 = {hand - 7}: you discard {_cards_in_words(hand - 7)} at the end of your turn.", "2E-TRN-04"
+        f"You discard {_cards_in_words(hand - 7)} at the end of your turn, down from {hand} to seven.", "2E-TRN-04"
     )
 
 
@@ -168,11 +173,11 @@ def _hand_against_its_limit(text: str) -> Sum | None:
         return None
     if hand >= limit:
         return Sum(
-            f"No, you discard nothing: with {hand} cards and a Hand Limit of {limit} you keep them all and draw none.",
+            f"You discard nothing: with {_cards_in_words(hand)} and a Hand Limit of {limit} you just draw none.",
             "FR-END-09",
         )
     return Sum(
-        f"{limit} - {hand} = {limit - hand}: you draw {_cards_in_words(limit - hand)}, up to your Hand Limit.",
+        f"You draw {_cards_in_words(limit - hand)}, up from {hand} to your Hand Limit of {limit}.",
         "FR-END-07",
     )
 
@@ -190,7 +195,8 @@ def _defense_of_the_captain(text: str) -> Sum | None:
         return None
     cards = -(-damage // defense)
     return Sum(
-        f"{damage} / {defense}, rounded up, is {cards}: you take {cards} Damage Card{'' if cards == 1 else 's'}.",
+        f"You take {cards} Damage Card{'' if cards == 1 else 's'}: {damage} damage is divided by your Defense"
+        f" of {defense} and rounded up.",
         "FR-DMG-01",
     )
 
@@ -205,11 +211,11 @@ def _attack_on_a_group(text: str) -> Sum | None:
         return None
     total = sum(defenses)
     verdict = (
-        "yes, all of them are defeated."
+        "Yes, all of them are defeated"
         if attack >= total
-        else f"no, {attack} is {total - attack} short, so none of them is defeated."
+        else f"No, an attack of {attack} is {total - attack} short, so none of them is defeated"
     )
-    return Sum(f"{_sum_in_words(defenses)}: {verdict}", "FR-LRA-05")
+    return Sum(f"{verdict}: Defenses of {_sum_in_words(defenses)}.", "FR-LRA-05")
 
 
 def _healing_of_the_captain(text: str) -> Sum | None:
@@ -219,7 +225,7 @@ def _healing_of_the_captain(text: str) -> Sum | None:
     points = -(-level // 2)
     needed = f"{points} Heal point{'' if points == 1 else 's'}"
     return Sum(
-        f"Half of level {level}, rounded up, is {points}: it takes {needed} for each Wound Token.",
+        f"Each Wound Token takes {needed}, which is half of level {level}, rounded up.",
         "FR-HEAL-03",
     )
 
@@ -228,14 +234,15 @@ def _dice_and_crew_for(text: str) -> Sum | None:
     players = _single_number(r"(\d)\s*-?\s*(?:players?|ppl|people|of us)", text)
     if players is None or not 1 <= players <= 4:
         return None
+    at_the_table = f"With {players} player{'' if players == 1 else 's'}"
     if re.search(r"\bdice\b|\bdie\b", text):
         return Sum(
-            f"{players} + 2 = {players + 2}: the Data Core has {players + 2} dice, and one more in a Blitz scenario.",
+            f"{at_the_table}, the Data Core has {players + 2} dice, or {players + 3} in a Blitz scenario.",
             "FR-SETUP-06",
         )
     if re.search(r"\bcrew\b", text):
         return Sum(
-            f"{players} + 2 = {players + 2}: {players + 2} Crew cards are revealed, one more in a Blitz scenario.",
+            f"{at_the_table}, {players + 2} Crew cards are revealed, or {players + 3} in a Blitz scenario.",
             "FR-SETUP-07",
         )
     return None
@@ -260,9 +267,13 @@ def _dilemmas_to_draw(text: str) -> Sum | None:
     if team is None or not re.search(r"dil+em+a|attempt|drawn?|pull", text) or not (under or _HOW_MUCH.search(text)):
         return None
     allowed = max(0, team - under)
-    counted = f"{team} - {under} = {allowed}" if under else f"{team} personnel"
+    counted = (
+        f"{team} for the personnel, less {under} for what lies beneath the mission"
+        if under
+        else "one for each personnel"
+    )
     return Sum(
-        f"{counted}: {allowed} dilemma{' is' if allowed == 1 else 's are'} drawn, and the chosen ones may cost"
+        f"The opponent draws {allowed} dilemma{'' if allowed == 1 else 's'}, {counted}. The chosen ones may cost"
         f" {allowed} in all.",
         "2E-REQ-08" if under else "2E-DIL-03",
     )
@@ -273,7 +284,7 @@ def _draws_after_a_card(text: str) -> Sum | None:
     cost = _single_number(r"cost(?:s|ing)?\s*(?:of |is )?(\d)\b(?!\s*(?:,|and|&|\+)\s*\d)", text)
     if cost is None or cost > 7 or not re.search(r"\bdraws?\b", text):
         return None
-    return Sum(f"7 - {cost} = {7 - cost}: you have counters left for {_cards_in_words(7 - cost)} to draw.", "2E-CNT-04")
+    return Sum(f"You can draw {_cards_in_words(7 - cost)} with what is left of your seven counters.", "2E-CNT-04")
 
 
 def _counters_spent(text: str) -> Sum | None:
@@ -283,13 +294,13 @@ def _counters_spent(text: str) -> Sum | None:
         return None
     total = sum(costs)
     verdict = (
-        f"yes, with {7 - total} of your seven counters left."
+        f"Yes, with {7 - total} of your seven counters left"
         if total < 7
-        else "yes, that takes all seven counters."
+        else "Yes, that takes all seven counters"
         if total == 7
-        else f"no, that is {total - 7} more than your seven counters."
+        else f"No, that is {total - 7} more than your seven counters"
     )
-    return Sum(f"{_sum_in_words(costs)}: {verdict}", "2E-CNT-02")
+    return Sum(f"{verdict}: costs of {_sum_in_words(costs)}.", "2E-CNT-02")
 
 
 def _attribute_threshold(rule: str) -> Callable[[str], Sum | None]:
@@ -300,8 +311,8 @@ def _attribute_threshold(rule: str) -> Callable[[str], Sum | None]:
             return None
         wanted = int(found[2])
         if have > wanted:
-            return Sum(f"Yes: {have} is more than {wanted}.", rule)
-        return Sum(f"No: it has to be more than {wanted}, at least {wanted + 1}, and you have {have}.", rule)
+            return Sum(f"Yes, {have} is more than {wanted}.", rule)
+        return Sum(f"No, you need more than {wanted}, so {have} isn’t enough: {wanted + 1} would be.", rule)
 
     return work_out
 
@@ -314,9 +325,9 @@ def _third_damage(text: str) -> Sum | None:
     if damage is None or re.search(r"span|cost|def|repair|\brid\b|\bfix|\bheal|remov|dock", text):
         return None
     if damage >= 3:
-        return Sum("Yes: the third damage card destroys the ship.", "2E-DMG-02")
+        return Sum("Yes, the third damage card destroys the ship.", "2E-DMG-02")
     return Sum(
-        f"No: with {damage} damage card{'' if damage == 1 else 's'} the ship stays in play, and the third destroys it.",
+        f"No, with {damage} damage card{'' if damage == 1 else 's'} the ship stays in play. The third destroys it.",
         "2E-DMG-02",
     )
 
@@ -330,7 +341,7 @@ def _hit_or_miss(text: str) -> Sum | None:
     if attack > defense:
         direct = "No, it is only a hit: " if "direct" in text else "It is a hit: "
         return Sum(
-            f"{direct}{attack} is more than {defense}, but not more than twice {defense}, which is {2 * defense}.",
+            f"{direct}{attack} is more than {defense}, but not more than twice {defense}.",
             "1E-SB-05",
         )
     return Sum(f"It misses: {attack} is not more than {defense}.", "1E-SB-05")
@@ -346,10 +357,15 @@ def _pairing_result(text: str) -> Sum | None:
         return None
     more, less = sorted(map(int, found.groups()), reverse=True)
     if more == less:
-        return Sum(f"Nothing happens: {more} is equal to {less}.", "1E-PB-04")
+        return Sum(f"Nothing happens, because both have {more}.", "1E-PB-04")
     if more > 2 * less:
-        return Sum(f"{more} is more than twice {less}, so that one may stun or mortally wound.", "1E-PB-04")
-    return Sum(f"{more} is more than {less}, but not more than twice as much, so that one may only stun.", "1E-PB-04")
+        return Sum(
+            f"The stronger one may stun or mortally wound the other: {more} is more than twice {less}.", "1E-PB-04"
+        )
+    return Sum(
+        f"The stronger one may only stun the other: {more} is more than {less}, but not more than twice as much.",
+        "1E-PB-04",
+    )
 
 
 def _totals_compared(mine: str, other: str, rule: str) -> Callable[[str], Sum | None]:
@@ -364,7 +380,7 @@ def _totals_compared(mine: str, other: str, rule: str) -> Callable[[str], Sum | 
             return None
         if have == against:
             return Sum(f"Nobody wins: {have} against {against} is a tie.", rule)
-        return Sum(f"{max(have, against)} is more than {min(have, against)}, so the higher total wins.", rule)
+        return Sum(f"The side with {max(have, against)} wins, because the higher total wins.", rule)
 
     return work_out
 
@@ -376,14 +392,16 @@ def _damage_through_shields(text: str) -> Sum | None:
         return None
     through = max(0, attack - shields)
     if not through:
-        return Sum(f"No damage: shields of {shields} stop an attack of {attack}.", "FR-SHLD-06")
+        return Sum(f"No damage gets through, because Shields of {shields} stop an attack of {attack}.", "FR-SHLD-06")
     defense = _number_of_thing("def|defen[cs]e|dv|hull|armou?r", text)
     if not defense:
-        return Sum(f"{attack} - {shields} = {through}: that much damage gets through.", "FR-SHLD-06")
+        return Sum(
+            f"Shields of {shields} stop part of the attack of {attack}, so {through} damage gets through.", "FR-SHLD-06"
+        )
     cards = -(-through // defense)
-    taken = f"you take {cards} Damage Card{'' if cards == 1 else 's'}"
     return Sum(
-        f"{attack} - {shields} = {through}: divided by {defense} and rounded up, {taken}.",
+        f"You take {cards} Damage Card{'' if cards == 1 else 's'}: {through} damage gets past the Shields,"
+        f" divided by {defense} and rounded up.",
         "FR-DMG-01",
     )
 
@@ -396,8 +414,10 @@ def _points_to_repair(text: str) -> Sum | None:
     price = 3 if "outpost" in text else 2 if re.search(r"class[ -]?m|planet", text) else 0
     if not price:
         return None
+    bought = points // price
     return Sum(
-        f"{points} / {price}, rounded down, is {points // price}: you can buy that many Repair or Heal points.",
+        f"You can buy {bought} Repair or Heal point{'' if bought == 1 else 's'} with {points} Diplomacy, at"
+        f" {price} for each.",
         "FR-INT-08",
     )
 
@@ -408,7 +428,7 @@ def _crew_at_a_level(text: str) -> Sum | None:
     if level is None or not re.search(r"\bcrew\b|\bunits?\b|\btokens?\b", text) or "cube" in text:
         return None
     tokens = (level + 1) // 2
-    return Sum(f"{tokens}: at level {level} you have {tokens} Command Token{'' if tokens == 1 else 's'}.", "FR-CREW-01")
+    return Sum(f"At level {level} you have {tokens} Command Token{'' if tokens == 1 else 's'}.", "FR-CREW-01")
 
 
 _LEGAL = re.compile(r"\b(?:legal|allowed|ok|okay|enough|too (?:many|few|big|small|much)|may|can|illegal|fine)\b")
@@ -416,14 +436,14 @@ _LEGAL = re.compile(r"\b(?:legal|allowed|ok|okay|enough|too (?:many|few|big|smal
 
 def _at_most(number: int, limit: int, rule: str) -> Sum:
     if number <= limit:
-        return Sum(f"Yes: {number} is within the {limit} allowed.", rule)
-    return Sum(f"No: {number} is {number - limit} more than the {limit} allowed.", rule)
+        return Sum(f"Yes, {number} is within the {limit} allowed.", rule)
+    return Sum(f"No, {number} is {number - limit} more than the {limit} allowed.", rule)
 
 
 def _at_least(number: int, limit: int, rule: str, what: str) -> Sum:
     if number >= limit:
-        return Sum(f"Yes: {what} at least {limit}, and you have {number}.", rule)
-    return Sum(f"No: {number} is {limit - number} short, {what} at least {limit}.", rule)
+        return Sum(f"Yes, {what} at least {limit}, and you have {number}.", rule)
+    return Sum(f"No, {number} is {limit - number} short: {what} at least {limit}.", rule)
 
 
 def _size_of_a_first_edition_deck(text: str) -> Sum | None:
@@ -436,7 +456,7 @@ def _size_of_a_first_edition_deck(text: str) -> Sum | None:
     if seeds:
         return _at_most(seeds, 30, "1E-DECK-01")
     cards = _single_number(r"(\d\d)[\s-]*cards?\b.*\b(?:draw )?(?:deck|pile)\b|\bdeck (?:of|with|has|is) (\d\d)", text)
-    return _at_least(cards, 30, "1E-DECK-01", "a draw deck has") if cards else None
+    return _at_least(cards, 30, "1E-DECK-01", "a draw deck needs") if cards else None
 
 
 def _size_of_a_second_edition_deck(text: str) -> Sum | None:
@@ -444,11 +464,11 @@ def _size_of_a_second_edition_deck(text: str) -> Sum | None:
         return None
     dilemmas = _single_number(r"(\d\d?)\s*dilemmas?\b|dilemma pile (?:of|with|has) (\d\d?)", text)
     if dilemmas:
-        return _at_least(dilemmas, 20, "2E-DCK-01", "a dilemma pile has")
+        return _at_least(dilemmas, 20, "2E-DCK-01", "a dilemma pile needs")
     cards = _single_number(
         r"(\d\d)[\s-]*cards?\b.*\bdeck\b|\bdeck (?:of|with|has|is) (\d\d)|(\d\d)[\s-]*card deck", text
     )
-    return _at_least(cards, 60, "2E-DCK-01", "with missions and dilemmas you bring") if cards else None
+    return _at_least(cards, 60, "2E-DCK-01", "counting missions and dilemmas, you need") if cards else None
 
 
 _BY_GAME: dict[str, tuple[Callable[[str], Sum | None], ...]] = {

@@ -16,6 +16,8 @@ MAX_QUOTE_CHARS = 100
 _LONG_QUOTE = re.compile(rf"“([^“”]{{{MAX_QUOTE_CHARS + 1},}})”")
 _MENTION_START = re.compile(r"<(?=[@/:]|a:|t:|id:)")
 """Start of a Discord mention, custom emoji, timestamp or link to a part of the server."""
+_LATER_VERB = re.compile(r"(?<=\band )draws\b|(?<=\bor )(?:passes|does)\b")
+"""A further verb of a description, such as “plays and draws cards”."""
 
 
 @lru_cache(maxsize=4096)
@@ -44,3 +46,29 @@ def one_line(text: str) -> str:
 def with_short_quotes(text: str) -> str:
     """Shorten quotations in a text, such as words that someone typed."""
     return _LONG_QUOTE.sub(lambda quoted: f"“{shorten(quoted[1], MAX_QUOTE_CHARS)}”", text)
+
+
+def infinitive_words(description: str) -> str:
+    """What a player does, as an infinitive: “execute orders” for “executes orders”, “respond” for “may respond”."""
+    verb, space, rest = description.removeprefix("may ").partition(" ")
+    if not description.startswith("may "):
+        verb = _infinitive(verb)
+    return verb + space + _LATER_VERB.sub(lambda found: _infinitive(found[0]), rest)
+
+
+def waiting_words(name: str, description: str) -> str:
+    """“Waiting for Alice to execute orders”, or “Waiting for Alice, who may respond”; ``name`` is shown as it is."""
+    if description.startswith("may "):
+        return f"Waiting for {name}, who {escaped(description)}"
+    return f"Waiting for {name} to {escaped(infinitive_words(description))}"
+
+
+def duty_words(name: str, description: str) -> str:
+    """“Alice has to execute orders.”, or “Alice may respond.”; ``name`` is shown as it is."""
+    if description.startswith("may "):
+        return f"{name} {escaped(description)}."
+    return f"{name} has to {escaped(infinitive_words(description))}."
+
+
+def _infinitive(verb: str) -> str:
+    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "oes")) else verb.removesuffix("s")

@@ -78,12 +78,18 @@ def _first_edition_kind(card: FirstEditionCard) -> Iterator[str]:
     points = f"{card.points} points" if card.points else ""
     span = f"span {card.span}" if card.span else ""
     kind = f"{card.where} {card.type.lower()}".strip()
-    yield from filter(None, (card.affiliation, kind, card.class_, numbers, points, span, card.quadrant))
+    yield from filter(
+        None, (card.affiliation.removesuffix("."), kind, card.class_, numbers, points, span, card.quadrant)
+    )
+
+
+def _characteristics(card: FirstEditionCard) -> Iterator[str]:
+    yield from filter(None, map(str.strip, card.characteristics.split(";")))
 
 
 def _first_edition_facts(card: FirstEditionCard) -> tuple[str, ...]:
     return (
-        f"Characteristics: {card.characteristics}" if card.characteristics else "",
+        f"Characteristics: {', '.join(_characteristics(card))}" if card.characteristics else "",
         f"Icons: {card.icons}" if card.icons else "",
         f"Staffing: {card.staffing}" if card.staffing else "",
         f"Region: {card.region}" if card.region else "",

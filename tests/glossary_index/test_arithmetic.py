@@ -10,77 +10,172 @@ from glossary_index.search import Sure
 from glossary_index.service import RulesLibrary
 
 SUMS = [
-    ("first-edition", "range 8, spans 3 3 and 2", "3 + 3 + 2 = 8: yes, with nothing left.", "1E-MOVE-06"),
-    ("first-edition", "range six and I must pass 4 and 3", "4 + 3 = 7: no, RANGE 6 is 1 short.", "1E-MOVE-06"),
+    (
+        "first-edition",
+        "range 8, spans 3 3 and 2",
+        "Yes, with nothing left: spans of 3, 3 and 2 add up to 8.",
+        "1E-MOVE-06",
+    ),
+    (
+        "first-edition",
+        "range six and I must pass 4 and 3",
+        "No, RANGE 6 is 1 short: spans of 4 and 3 add up to 7.",
+        "1E-MOVE-06",
+    ),
     ("first-edition", "attack 14 defense 7, direct hit?", "No, it is only a hit: 14 is more than 7", "1E-SB-05"),
     ("first-edition", "weapons 15 against shields 7", "It is a direct hit: 15 is more than twice 7.", "1E-SB-05"),
     ("first-edition", "7 weapons against 7 shields", "It misses: 7 is not more than 7.", "1E-SB-05"),
-    ("first-edition", "are 35 seed cards legal", "No: 35 is 5 more than the 30 allowed.", "1E-DECK-01"),
-    ("first-edition", "my draw deck has 28 cards, ok?", "No: 28 is 2 short", "1E-DECK-01"),
-    ("second-edition", "range 8, spans 3 and 4", "3 + 4 = 7: yes, with 1 left.", "2E-MOV-03"),
+    ("first-edition", "are 35 seed cards legal", "No, 35 is 5 more than the 30 allowed.", "1E-DECK-01"),
+    ("first-edition", "my draw deck has 28 cards, ok?", "No, 28 is 2 short", "1E-DECK-01"),
+    ("second-edition", "range 8, spans 3 and 4", "Yes, with 1 left: spans of 3 and 4 add up to 7.", "2E-MOV-03"),
     (
         "second-edition",
         "range 8, spans 3 3 and 2",
-        "3 + 3 = 6, then 3 + 2 = 5, 11 in all: no, Range 8 is 3",
+        "No, Range 8 is 3 short: spans of 3 and 3 add up to 6, then 3 and 2 add up to 5, which makes 11 in all.",
         "2E-MOV-03",
     ),
-    ("second-edition", "9 cards in hand at the end of turn", "9 - 7 = 2: you discard 2 cards", "2E-TRN-04"),
-    ("second-edition", "I hold 6 cards at the end", "Nothing: 6 cards are within the limit of seven", "2E-TRN-04"),
+    (
+        "second-edition",
+        "9 cards in hand at the end of turn",
+        "You discard 2 cards at the end of your turn, down from 9 to seven.",
+        "2E-TRN-04",
+    ),
+    (
+        "second-edition",
+        "I hold 6 cards at the end",
+        "You discard nothing, because 6 cards in hand is within the limit of seven.",
+        "2E-TRN-04",
+    ),
     (
         "second-edition",
         "8 people attempt with 3 overcome, how many drawn",
-        "8 - 3 = 5: 5 dilemmas are drawn",
+        "The opponent draws 5 dilemmas, 8 for the personnel, less 3",
         "2E-REQ-08",
     ),
-    ("second-edition", "can I play cards costing 4 and 5", "4 + 5 = 9: no, that is 2 more", "2E-CNT-02"),
-    ("second-edition", "cunning>34 and we have exactly 34", "No: it has to be more than 34, at least 35", "2E-REQ-03"),
-    ("second-edition", "3rd time with damage", "Yes: the third damage card destroys the ship.", "2E-DMG-02"),
-    ("second-edition", "deck of 58 cards legal?", "No: 58 is 2 short", "2E-DCK-01"),
-    ("frontiers", "got 7 cards and hand limit 5", "No, you discard nothing: with 7 cards", "FR-END-09"),
-    ("frontiers", "hand limit 5 and i got 3 left", "5 - 3 = 2: you draw 2 cards", "FR-END-07"),
-    ("first-edition", "range 7, the missions are 3 2 and 3", "3 + 2 + 3 = 8: no, RANGE 7 is 1 short", "1E-MOVE-06"),
-    ("frontiers", "have 3 cards, hand limit 5", "5 - 3 = 2: you draw 2 cards", "FR-END-07"),
-    ("frontiers", "7 damage and my defense is 3", "7 / 3, rounded up, is 3: you take 3 Damage Cards.", "FR-DMG-01"),
-    ("frontiers", "attack 6 against defense 4 and 3", "4 + 3 = 7: no, 6 is 1 short", "FR-LRA-05"),
-    ("frontiers", "healing my captain at level 5", "Half of level 5, rounded up, is 3", "FR-HEAL-03"),
-    ("frontiers", "how many dice with three players", "3 + 2 = 5: the Data Core has 5 dice", "FR-SETUP-06"),
+    (
+        "second-edition",
+        "can I play cards costing 4 and 5",
+        "No, that is 2 more than your seven counters: costs of 4 and 5 add up to 9.",
+        "2E-CNT-02",
+    ),
+    (
+        "second-edition",
+        "cunning>34 and we have exactly 34",
+        "No, you need more than 34, so 34 isn’t enough: 35 would be.",
+        "2E-REQ-03",
+    ),
+    ("second-edition", "3rd time with damage", "Yes, the third damage card destroys the ship.", "2E-DMG-02"),
+    ("second-edition", "deck of 58 cards legal?", "No, 58 is 2 short", "2E-DCK-01"),
+    ("frontiers", "got 7 cards and hand limit 5", "You discard nothing: with 7 cards", "FR-END-09"),
+    ("frontiers", "hand limit 5 and i got 3 left", "You draw 2 cards, up from 3 to your Hand Limit of 5.", "FR-END-07"),
+    (
+        "first-edition",
+        "range 7, the missions are 3 2 and 3",
+        "No, RANGE 7 is 1 short: spans of 3, 2 and 3 add up to 8.",
+        "1E-MOVE-06",
+    ),
+    ("frontiers", "have 3 cards, hand limit 5", "You draw 2 cards, up from 3 to your Hand Limit of 5.", "FR-END-07"),
+    ("frontiers", "7 damage and my defense is 3", "You take 3 Damage Cards: 7 damage is divided", "FR-DMG-01"),
+    ("frontiers", "attack 6 against defense 4 and 3", "No, an attack of 6 is 1 short", "FR-LRA-05"),
+    (
+        "frontiers",
+        "healing my captain at level 5",
+        "Each Wound Token takes 3 Heal points, which is half of level 5",
+        "FR-HEAL-03",
+    ),
+    (
+        "frontiers",
+        "how many dice with three players",
+        "With 3 players, the Data Core has 5 dice, or 6 in a Blitz",
+        "FR-SETUP-06",
+    ),
     (
         "second-edition",
         "7 ppl attempting, 3 dilemas already under there. how many for him",
-        "7 - 3 = 4: 4 dilemmas are drawn",
+        "The opponent draws 4 dilemmas, 7 for the personnel, less 3",
         "2E-REQ-08",
     ),
-    ("second-edition", "how many are drawn against a team of nine", "9 personnel: 9 dilemmas are drawn", "2E-DIL-03"),
+    (
+        "second-edition",
+        "how many are drawn against a team of nine",
+        "The opponent draws 9 dilemmas, one for each personnel.",
+        "2E-DIL-03",
+    ),
     (
         "second-edition",
         "range 9, spans 4 and 5, back n forth",
-        "4 + 5 = 9, then 5 + 4 = 9, 18 in all: no, Range 9 is 9 short.",
+        "No, Range 9 is 9 short: spans of 4 and 5 add up to 9, then 5 and 4 add up to 9, which makes 18 in all.",
         "2E-MOV-03",
     ),
-    ("second-edition", "ship costs 5, how many can i draw after", "7 - 5 = 2: you have counters", "2E-CNT-04"),
-    ("second-edition", "cost 4 and cost 3 same turn, enough counters?", "4 + 3 = 7: yes, that takes all", "2E-CNT-02"),
-    ("second-edition", "strength 14 against strength 16, who wins", "16 is more than 14, so the higher", "2E-CMB-07"),
+    (
+        "second-edition",
+        "ship costs 5, how many can i draw after",
+        "You can draw 2 cards with what is left",
+        "2E-CNT-04",
+    ),
+    (
+        "second-edition",
+        "cost 4 and cost 3 same turn, enough counters?",
+        "Yes, that takes all seven counters: costs of 4 and 3",
+        "2E-CNT-02",
+    ),
+    (
+        "second-edition",
+        "strength 14 against strength 16, who wins",
+        "The side with 16 wins, because the higher total wins.",
+        "2E-CMB-07",
+    ),
     ("second-edition", "weapons 12 against shields 12", "Nobody wins: 12 against 12 is a tie.", "2E-ENG-07"),
-    ("first-edition", "strength 9 fights strength 4", "9 is more than twice 4", "1E-PB-04"),
-    ("first-edition", "strength 5 against a strength of 8", "8 is more than 5, but not more than twice", "1E-PB-04"),
-    ("frontiers", "attack 6, shields 4, my defense is 3", "6 - 4 = 2: divided by 3 and rounded up, you", "FR-DMG-01"),
-    ("frontiers", "attack 5 and shields 6", "No damage: shields of 6 stop an attack of 5.", "FR-SHLD-06"),
-    ("frontiers", "8 diplomacy at an outpost, how many repairs", "8 / 3, rounded down, is 2", "FR-INT-08"),
+    (
+        "first-edition",
+        "strength 9 fights strength 4",
+        "The stronger one may stun or mortally wound the other: 9 is more than twice 4.",
+        "1E-PB-04",
+    ),
+    (
+        "first-edition",
+        "strength 5 against a strength of 8",
+        "The stronger one may only stun the other: 8 is more than 5, but",
+        "1E-PB-04",
+    ),
+    (
+        "frontiers",
+        "attack 6, shields 4, my defense is 3",
+        "You take 1 Damage Card: 2 damage gets past the Shields, divided by 3",
+        "FR-DMG-01",
+    ),
+    (
+        "frontiers",
+        "attack 5 and shields 6",
+        "No damage gets through, because Shields of 6 stop an attack of 5.",
+        "FR-SHLD-06",
+    ),
+    (
+        "frontiers",
+        "8 diplomacy at an outpost, how many repairs",
+        "You can buy 2 Repair or Heal points with 8 Diplomacy, at 3 for each.",
+        "FR-INT-08",
+    ),
     (
         "second-edition",
         "range 9, span 4 to span 3 in another quadrant",
-        "4 + 3 = 7, with 2 more for the other quadrant 9: yes",
+        "Yes, with nothing left: spans of 4 and 3 add up to 7, and 2 more for the other quadrant makes 9.",
         "2E-MOV-03",
     ),
     (
         "second-edition",
         "range 6, span 4 and span 3, same region",
-        "4 + 3 = 7, with 2 less within a region 5: yes",
+        "Yes, with 1 left: spans of 4 and 3 add up to 7, and 2 less within a region makes 5.",
         "2E-MOV-03",
     ),
-    ("frontiers", "attack 7 vs two warbirds with 4 each", "4 + 4 = 8: no, 7 is 1 short", "FR-LRA-05"),
-    ("frontiers", "4 move, cross a planet and then explore", "3 + 2 = 5: no, Move 4 is 1 short.", "FR-MOVE-03"),
-    ("frontiers", "level 5, how many crew can I have", "3: at level 5 you have 3 Command Tokens.", "FR-CREW-01"),
+    ("frontiers", "attack 7 vs two warbirds with 4 each", "No, an attack of 7 is 1 short", "FR-LRA-05"),
+    (
+        "frontiers",
+        "4 move, cross a planet and then explore",
+        "No, Move 4 is 1 short: costs of 3 and 2 add up to 5.",
+        "FR-MOVE-03",
+    ),
+    ("frontiers", "level 5, how many crew can I have", "At level 5 you have 3 Command Tokens.", "FR-CREW-01"),
 ]
 
 
@@ -116,7 +211,7 @@ def test_each_rule_that_is_worked_out_is_one_of_its_game(digest: RulesLibrary) -
 
 def test_a_sum_goes_first_with_its_rule(digest: RulesLibrary) -> None:
     answer = digest.search("range 8, spans 3 3 and 2", game="first-edition")
-    assert answer.sentence.startswith("3 + 3 + 2 = 8: yes, with nothing left.")
+    assert answer.sentence.startswith("Yes, with nothing left: spans of 3, 3 and 2 add up to 8.")
     assert answer.rules == ("1E-MOVE-06",)
     assert "1E-MOVE-06" in answer.results[0].passage.rules
     assert digest.short_answer("range 8, spans 3 3 and 2", answer.results[0].passage).sentence == answer.sentence
@@ -130,8 +225,8 @@ def test_words_that_one_game_works_out_decide_the_game(digest: RulesLibrary) -> 
 def test_numbers_that_two_games_work_out_have_a_line_for_each(digest: RulesLibrary) -> None:
     answer = digest.search("range 8, spans 3 3 and 2")
     told = {line.passage.game: line.short_answer.sentence for line in answer.lines}
-    assert told["first-edition"].startswith("3 + 3 + 2 = 8: yes, with nothing left.")
-    assert told["second-edition"].startswith("3 + 3 = 6, then 3 + 2 = 5, 11 in all: no, Range 8 is 3 short.")
+    assert told["first-edition"].startswith("Yes, with nothing left: spans of 3, 3 and 2 add up to 8.")
+    assert told["second-edition"].startswith("No, Range 8 is 3 short: spans of 3 and 3 add up to 6")
     assert answer.sure is Sure.PROBABLE
     assert {one.passage.game for one in answer.results[:2]} == set(told)
 
@@ -139,7 +234,7 @@ def test_numbers_that_two_games_work_out_have_a_line_for_each(digest: RulesLibra
 def test_the_usual_game_works_its_numbers_out_alone(digest: RulesLibrary) -> None:
     answer = digest.search("range 8, spans 3 3 and 2", default_game="first-edition")
     assert answer.lines == ()
-    assert answer.sentence.startswith("3 + 3 + 2 = 8: yes")
+    assert answer.sentence.startswith("Yes, with nothing left: spans of 3, 3 and 2")
 
 
 def test_people_who_only_tie_draw_no_dilemmas() -> None:

@@ -19,7 +19,7 @@ from bot.matches.time.timekeeper import Timekeeper
 from bot.storage.outbox import QueuedMessage
 from bot.ui.screen import Screen, row
 from bot.ui.time_words import relative_time
-from bot.ui.words import escaped, small_line
+from bot.ui.words import duty_words, escaped, small_line
 
 log = logging.getLogger(__name__)
 
@@ -192,7 +192,7 @@ def _waiting_line(alarm: Alarm) -> str:
 
 
 def _subject(alarm: Alarm) -> str:
-    return small_line(f"{escaped(alarm.waiting.player.name)} {escaped(alarm.waiting.description)}.")
+    return small_line(duty_words(escaped(alarm.waiting.player.name), alarm.waiting.description))
 
 
 def _buttons(alarm: Alarm) -> list[MatchButton]:

@@ -14,7 +14,7 @@ from bot.matches.time.alarm import Alarm, SeatTime, TimeStatus
 from bot.matches.time.pace import Pace
 from bot.ui.screen import Screen, row
 from bot.ui.time_words import duration_words, relative_time
-from bot.ui.words import escaped, small_line
+from bot.ui.words import escaped, infinitive_words, small_line
 from engine.wording import listed
 
 CLOCK_HELP = (
@@ -51,7 +51,8 @@ def out_of_time_screen(alarm: Alarm) -> Screen:
     words = "\n".join(
         [
             (
-                f"⏰ **{escaped(late.player.name)}**, who {escaped(late.description)}, has run out of time. "
+                f"⏰ **{escaped(late.player.name)}** has run out of time to "
+                f"{escaped(infinitive_words(late.description))}. "
                 f"{others} can choose:"
             ),
             (

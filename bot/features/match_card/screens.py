@@ -15,7 +15,7 @@ from bot.matches import ContestedAdjustment, LogLine, MatchInfo, Player, State, 
 from bot.storage.rows import ShownCard
 from bot.ui.screen import Part, Picture, Screen, framed_parts, row
 from bot.ui.short_names import shorten_names
-from bot.ui.words import bullet_list, escaped, small_line
+from bot.ui.words import bullet_list, duty_words, escaped, small_line, waiting_words
 from engine.kernel.view import SeatView, View
 from engine.wording import listed
 
@@ -125,7 +125,7 @@ def ping_screen(scene: CardScene, waiting_seats: Sequence[WaitingSeat]) -> Scree
     """A short ping for players newly waited for."""
     words = "\n".join(
         f"🔔 <@{waiting_seat.player.id}>, the match is waiting for you.\n"
-        + small_line(f"{escaped(waiting_seat.player.name)} {escaped(waiting_seat.description)}.")
+        + small_line(duty_words(escaped(waiting_seat.player.name), waiting_seat.description))
         for waiting_seat in waiting_seats
     )
     return Screen([discord.ui.TextDisplay(words), row(*_card_buttons(scene.info)[:2])])
@@ -136,7 +136,7 @@ def waiting_text(info: MatchInfo, waiting: Sequence[WaitingSeat]) -> str:
     if info.state is State.OPEN:
         return not_started(info)
     lines = [
-        f"⏳ Waiting for **{escaped(waiting_seat.player.name)}**, who {escaped(waiting_seat.description)}."
+        f"⏳ {waiting_words(f'**{escaped(waiting_seat.player.name)}**', waiting_seat.description)}."
         for waiting_seat in waiting
     ]
     return "\n".join(lines) or "The match continues in a moment."
@@ -219,7 +219,7 @@ def _waiting_words(scene: CardScene) -> str:
         return f"⚠️ **{escaped(scene.problem)}**"
     lines = []
     for waiting_seat in scene.waiting:
-        lines.append(f"⏳ Waiting for {mention(waiting_seat.player)}, who {escaped(waiting_seat.description)}.")
+        lines.append(f"⏳ {waiting_words(mention(waiting_seat.player), waiting_seat.description)}.")
         if note := scene.notes.get(waiting_seat.seat):
             lines.append(small_line(note[:1].upper() + note[1:]))
     if scene.view and scene.view.turn <= 1:

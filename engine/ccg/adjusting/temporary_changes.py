@@ -231,7 +231,7 @@ def _forbid_action(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         kind = "card" if sort == "other" else sort
         alike = [card for card in cards if hands.sort_of_card(card) == sort]
         start_change(hands, seat, Cannot(Cards(kind=kind, whose=ANYBODY), prohibited), what[2], alike)  # type: ignore[arg-type]
-    return lambda said: f"{said(cards)}: cannot {label} {until_word}."
+    return lambda said: f"{said(cards)} can’t {label} {until_word}."
 
 
 def _permit_attempting(hands: Hands, seat: int, what: Sequence[str]) -> Telling:

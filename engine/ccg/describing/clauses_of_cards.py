@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.describing.clauses import giving_words
 from engine.ccg.describing.naming import picked_cards
+from engine.ccg.describing.required import requirement_words
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import OPPONENT, YOU
 
@@ -46,7 +47,7 @@ def card_clause(effect: CardEffect) -> str:  # noqa: PLR0912 - a dictionary of c
         case tree.Destroy():
             return f"destroy {picked_cards(effect.who)}"
         case tree.PutBeneath():
-            return f"put {picked_cards(effect.who)} beneath your {effect.mission}"
+            return f"put {picked_cards(effect.who).replace(' found', ' you found')} beneath your {effect.mission}"
         case tree.RemoveFromGame():
             return f"remove {picked_cards(effect.who)} from the game"
         case tree.TakeInHand(who=taken) if taken.whose == OPPONENT:
@@ -73,7 +74,8 @@ def card_clause(effect: CardEffect) -> str:  # noqa: PLR0912 - a dictionary of c
         case tree.TakeAim():
             return f"this card targets {picked_cards(effect.who)}"
         case tree.TossOut():
-            tossed = "target an opposing personnel present with less STRENGTH or CUNNING than one of those"
+            by = f"one of your personnel present with {requirement_words(effect.needs)}"
+            tossed = f"target an opposing personnel present with less STRENGTH or CUNNING than {by}"
             floats = "androids and Borg float in space until they are beamed, others die"
             return f"{tossed}: it is tossed out ({floats}), and its owner may counter-attack next turn"
         case tree.Brainwash():

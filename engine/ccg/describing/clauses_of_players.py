@@ -49,6 +49,10 @@ def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary 
             return f"{verb_of(effect.whose, 'draw')} {amount_of(effect.count, 'card')}"
         case tree.Discard(who=discarded) if discarded is not None:
             return f"discard {picked_cards(discarded)}"
+        case tree.Discard(how="top of deck", count=int() as count):
+            deck = "your deck" if effect.whose == YOU else "their deck"
+            top = "top card" if count == 1 else f"top {number_words(count)} cards"
+            return f"{verb_of(effect.whose, 'discard')} the {top} of {deck}"
         case tree.Discard(how="top of deck"):
             return f"{verb_of(effect.whose, 'discard')} {amount_of(effect.count, 'card')} from the top of the deck"
         case tree.Discard():

@@ -458,7 +458,7 @@ def _change_object_words(change: Change) -> str:
             return f"{attributes_words(names)} {_signed_amount(amount)}"
         case changes.Adjusts(attributes=names, amount=amount, how=how):
             number = str(amount) if isinstance(amount, int) else amount_words(amount)
-            return f"{attributes_words(names)} {f'×{number}' if how == 'multiplies' else f'= {number}'}"
+            return f"{attributes_words(names)} {f'×{number}' if how == 'multiplies' else number}"
         case changes.Costs(amount=amount):
             return _signed_amount(amount)
         case changes.Toll(skill=skill):

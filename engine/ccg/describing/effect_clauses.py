@@ -112,7 +112,7 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
         case tree.SelectAgain():
             return "ignore the result and select again"
         case tree.PlayersDo(whose=whose, then=then):
-            return f"{players_meant(whose)} does this: {_joined_clauses(then)}"
+            return _players_words(players_meant(whose), then)
         case tree.Later(then=then, until=until):
             return f"at the end of this {until}, {_joined_clauses(then)}"
         case tree.GainSkills():
@@ -131,6 +131,14 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
             verb = "beam" if are_several(who) else "beams"
             failing = f"; if that is impossible, {_joined_clauses(otherwise)}" if otherwise else ""
             return f"{picked_cards(who)} {verb} up{failing}"
+
+
+def _players_words(players: str, then: Sequence[Effect]) -> str:
+    """Return what other players do or may do: *your opponent may download Duras to a mission*."""
+    clauses = [effect_clause(effect) for effect in then]
+    if all(clause.startswith("you may ") for clause in clauses):
+        return f"{players} {joined_in_order([clause.removeprefix('you ') for clause in clauses])}"
+    return f"{players} does this: {joined_in_order(clauses)}"
 
 
 def _striking_clause(effect: _STRIKING) -> str:
@@ -190,7 +198,15 @@ def _may_clause(effect: tree.May) -> str:
     offer += _otherwise_words(effect.otherwise)
     if _has_no_actor(effect):
         return f"if {_player_words(effect.by)} choose{'' if effect.by == YOU else 's'}, {offer}"
+    if effect.by == YOU and offer.startswith("if ") and len(effect.then) == 1 and not effect.costs:
+        return _may_on_condition(offer)
     return f"{_player_words(effect.by)} may {offer}"
+
+
+def _may_on_condition(offer: str) -> str:
+    """Return an offer of one thing or, without its condition, another: *if you have Law, you may draw a card*."""
+    condition, comma, rest = offer.partition(", ")
+    return f"{condition}{comma}you may {rest.replace('; otherwise ', '; otherwise you may ', 1)}"
 
 
 def _choose_clause(effect: tree.Choose) -> str:
@@ -213,6 +229,18 @@ def _lasting_clause(effect: tree.Lasts) -> str:
             only = f", while {condition_words(effect.only)}," if effect.only else ""
             comma = "," if change.endswith(", all or none") else ""
             return f"{affected}{change}{comma}{only} {duration_words(effect.until)}{limit}"
+
+
+def is_said_by_effect(condition: conditions.Condition, effects: Sequence[Effect]) -> bool:
+    """Whether a condition only says that there is a card of the kind that the single effect picks."""
+    match condition, effects:
+        case conditions.Commands(cards=cards, count=1), (
+            tree.Stop(who=who) | tree.Kill(who=who) | tree.Capture(who=who) | tree.TakeCommand(who=who),
+        ):
+            single = isinstance(who, cards_meant.Random | cards_meant.Chosen) and who.count == 1
+            return single and _are_alike(cards, who)
+        case _:
+            return False
 
 
 def _are_alike(cards: cards_meant.Cards, picked: Pick) -> bool:
@@ -266,6 +294,8 @@ def _deed_words(effect: Effect, by: str) -> str:
             return f"{type(effect).__name__.lower()} {picked_cards(effect.who)}"
         case tree.ReturnToHand():
             return f"return {picked_cards(effect.who)} to hand"
+        case tree.PutInDeck(who=who, place="top") if who.where == "top of deck":
+            return f"leave {picked_cards(who)} where it is"
         case tree.PutInDeck(who=who, place=place):
             return f"{'shuffle' if place == 'shuffled' else 'put'} {picked_cards(who)} {_deck_place_words(place)}"
         case tree.Draw() | tree.Discard() | tree.Score() if effect.whose == by:

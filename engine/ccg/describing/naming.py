@@ -69,6 +69,8 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             return f"all {_owner_words(pick)}other {card_phrase(pick, 2, placed=False)}"
         case cards_meant.All(kind="ship", where="group", whose="you"):
             return "your ship"
+        case cards_meant.All(kind="ship" | "mission", where="targeted"):
+            return f"the {card_phrase(pick, 1)}"
         case cards_meant.All(where="picked" | "concerned"):
             return f"all of those {card_phrase(pick, 2, placed=False)}"
         case cards_meant.All():
@@ -131,14 +133,15 @@ def are_several(pick: Pick) -> bool:
     if pick.kind == "mission" and pick.where == "mission":
         return False
     if isinstance(pick, cards_meant.All | cards_meant.AllButOne | cards_meant.Others):
-        return not (isinstance(pick, cards_meant.All) and pick.kind == "ship" and pick.where == "group")
+        single = (pick.kind, pick.where) in (("ship", "group"), ("ship", "targeted"), ("mission", "targeted"))
+        return not (isinstance(pick, cards_meant.All) and single)
     counted = cards_meant.Random | cards_meant.Chosen | cards_meant.Highest | cards_meant.Lowest | cards_meant.Bottom
     return isinstance(pick, counted) and _is_plural(pick.count)
 
 
 def _from_place(words: str) -> str:
     """Replace *in* by *from*: cards are taken *from* a hand or a discard pile."""
-    for pile in ("hand", "discard pile", "Q’s Tent"):
+    for pile in ("hand", "deck", "discard pile", "Q’s Tent"):
         words = words.replace(f" in your {pile}", f" from your {pile}").replace(f" in the {pile}", f" from the {pile}")
     return words
 
@@ -324,7 +327,7 @@ def _kind_words(cards: Cards, count: int, *, icons: bool = False) -> str:
     owned = "you own" if cards.owner == YOU else "an opponent owns"
     at += f" that {owned}" if cards.owner else ""
     at += _with_cards_words(cards.there) if isinstance(cards.there, Cards) else ""
-    title = f"named {plural}" if cards.title == NAMED else cards.title
+    title = f"named {plural}" if cards.title == NAMED else listed((cards.title or "").split(" or "), "or")
     return f"{stopped}{title or plural}{cheap}{equipped}{having}{at}"
 
 
@@ -425,6 +428,11 @@ def _that_fit_words(who: Requirement | None, *, adjectives_before: str = "card")
             return f" other than {_adjective_words(part)} {_plural_of(adjectives_before)}"
         case Not() if who == _STAFFED:
             return " with a staffing requirement"
+        case Not(part=Attribute(comparison=">" | "<" as comparison, number=number) as part):
+            opposite = ("<", number + 1) if comparison == ">" else (">", number - 1)
+            return (
+                f" with {requirement_words(msgspec.structs.replace(part, comparison=opposite[0], number=opposite[1]))}"
+            )
         case Not(part=part):
             return f" without {requirement_words(part)}"
         case Named(name=name) if name.startswith("any "):
@@ -530,9 +538,10 @@ def counted_words(amount: Amount) -> str:
             return "the number of cards selected"
         case cards_meant.OfPicked(property=name, times=1, which="") if name:
             return "the number of skills of those selected" if name == "skill dots" else f"their total {name.title()}"
-        case cards_meant.ForEach(of=of, times=1, plus=0):
+        case cards_meant.ForEach(of=of, times=1, plus=plus):
             different = "different " if amount.different else ""
-            return f"the number of {_owner_words(of)}{different}{card_phrase(of, 2, owned=True)}"
+            more = f" plus {plus}" if plus else ""
+            return f"the number of {_owner_words(of)}{different}{card_phrase(of, 2, owned=True)}{more}"
         case cards_meant.Total(of=of, property=name, times=1):
             number = "number of staffing icons" if name == "staffing" else f"total {name.title()}"
             return f"the {number} of {counted_cards(of, 0)}"

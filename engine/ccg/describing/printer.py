@@ -12,7 +12,12 @@ from engine.ccg.describing.clauses import (
     played_place_words,
 )
 from engine.ccg.describing.conditions import changes_words, condition_words
-from engine.ccg.describing.effect_clauses import cost_words, effect_clause, print_effects
+from engine.ccg.describing.effect_clauses import (
+    cost_words,
+    effect_clause,
+    is_said_by_effect,
+    print_effects,
+)
 from engine.ccg.describing.naming import card_phrase, your_card
 from engine.ccg.describing.required import requirement_words
 from engine.ccg.describing.sentences import clause_with_cost, is_deed, sentences_after
@@ -104,12 +109,15 @@ def ability_words(text: Ability) -> str:
         timing, requires, effects = _end_of_turns_words(text)
     else:
         timing, requires, effects = _timing_words(text), text.requires, text.effects
-    needs = f"if {condition_words(requires)}" if requires is not None else ""
+    is_plain = requires is None or (not text.costs and is_said_by_effect(requires, effects))
+    needs = "" if requires is None or is_plain else f"if {condition_words(requires)}"
     clauses = _clauses_with_price(text.costs, effects)
     if isinstance(text, texts.WhenExpired):  # everyone the card was placed on
         clauses = [clause.replace("that personnel", "those personnel") for clause in clauses]
     if isinstance(text, texts.AnyTime) and not text.costs and is_deed(clauses[0]):
         clauses[0] = f"you may {clauses[0]}"
+    if needs and clauses[0].startswith("if ") and "; otherwise" not in clauses[0]:
+        needs, clauses[0] = f"{needs} and {clauses[0].removeprefix('if ')}", ""
     does = sentences_after(", ".join(filter(None, (timing, needs))), clauses)
     from_pile = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")
     answer = text if isinstance(text, texts.Response) else None

@@ -163,7 +163,7 @@ class TestAnswering:
         assert second.info.moves == 2
         assert [event.kind for event in second.events] == ["discard", "discard", "draw"]
         waiting = (await service.waiting_seats(match))[0]
-        assert (waiting.player, waiting.description) == (ALICE, "how many counters to take")
+        assert (waiting.player, waiting.description) == (ALICE, "takes counters")
 
     async def test_an_old_decision_is_stale(self, service: MatchService) -> None:
         match = (await begin(service)).id

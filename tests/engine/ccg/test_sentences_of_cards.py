@@ -62,6 +62,11 @@ LAW, MUSIC, HONOR = Skill("law"), Skill("music"), Skill("honor")
         ("subsection-q-paragraph-10", "If an opponent has at least 11 cards in their hand, "),
         ("test-warship", "this card is worth 5 points more."),
         ("bajoran-wormhole-mirror-universe", "Seeds or plays at any time on table. This card forms"),
+        ("1-tribble-bonus", "CUNNING -1. An unstopped personnel present (random selection) is stopped."),
+        ("airlock", "than one of your personnel present with Computer Skill"),
+        ("assimilate-planet", "assimilate the mission this card targets"),
+        ("ferengi-ambush", "Your opponent may download up to three different"),
+        ("handshake", "the number of your cards in hand plus 1 is less than the number of an opponent’s"),
     ],
 )
 def test_first_edition_cards_read_as_sentences(card: str, words: str) -> None:

@@ -204,7 +204,7 @@ def test_one_damage_card_is_removed_and_the_others_stay(scenario: Scenario) -> N
 
 def test_a_ship_is_kept_from_moving(play: Play) -> None:
     assert not characteristics_of(play.table).is_forbidden("ship", "move")
-    assert "cannot move" in fix(play, "forbid", "ship", "move", "next")
+    assert "can’t move" in fix(play, "forbid", "ship", "move", "next")
     assert characteristics_of(play.table).is_forbidden("ship", "move")
     assert "ship: cannot move" in [
         one.label

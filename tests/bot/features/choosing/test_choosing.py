@@ -122,7 +122,7 @@ async def test_every_kind_of_decision_is_answered_from_one_message(tmp_path: Pat
         alice = Alice(here, message)
         await alice.answer_until("")
         assert "Alice answers “None at all?”: ()." in alice.sees
-        assert "Waiting for **Bob**, who thinks." in alice.sees
+        assert "Waiting for **Bob** to think." in alice.sees
         bob = await here.chooser(here.bob)
         assert "### And you?" in shown(bob).text
         await here.press(here.bob, bob, "Way 1")

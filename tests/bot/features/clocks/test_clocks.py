@@ -87,7 +87,7 @@ async def test_when_time_has_run_out_nothing_happens_by_itself(tmp_path: Path) -
         assert not any("run out of time" in shown(message).text for message in here.history())
         await here.env.advance_time(1)
         text = shown(notice(here)).text
-        assert "**Alice**, who thinks, has run out of time." in text
+        assert "**Alice** has run out of time to think." in text
         assert f"<@{here.bob.id}> can choose" in text
         await here.env.advance_time(3 * DAILY)
         info = await here.info()

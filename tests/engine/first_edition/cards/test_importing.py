@@ -219,7 +219,7 @@ def test_without_a_pool_the_programs_own_cards_are_shown_and_searched(capsys: py
     assert told.endswith("\nOne of your personnel (random selection) is killed. Discard dilemma.\nRules: enforced\n")
     assert main(["cards", "show", "jean luc picard", *game]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("Jean-Luc Picard — Federation, personnel, OFFICER, 9/8/6\nCharacteristics: Human; Captain;")
+    assert told.startswith("Jean-Luc Picard — Federation, personnel, OFFICER, 9/8/6\nCharacteristics: Human, Captain,")
     assert told.endswith(
         "Icons: [Cmd]\nOFFICER Diplomacy x 2 Leadership Honor Archaeology Navigation Music\nRules: enforced\n"
     )

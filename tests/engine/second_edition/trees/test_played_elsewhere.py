@@ -146,7 +146,7 @@ def test_vanden_primes_price_is_the_top_card(scenario: Scenario) -> None:
     play = playing(scenario)
     top = play.state.players[0].deck[0]
     found = ways(play, "rebel")
-    assert found[f"{VANDEN}:1:{VANDEN}"] == "Cost 2, and you discard a card from the top of the deck"
+    assert found[f"{VANDEN}:1:{VANDEN}"] == "Cost 2, and you discard the top card of your deck"
     answer(play, f"{VANDEN}:1:{VANDEN}")
     assert (play.where("rebel"), play.where(top)) == (VANDEN, "discard")
 
