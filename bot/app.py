@@ -118,8 +118,7 @@ class ReadyRoom(discord.AutoShardedClient):
         """Disconnect from Discord; pending messages stay in the database, and computers answer after the next start.
 
         The connections are closed last, so that players who press something meanwhile are still answered. Closing
-        doesn't
-        wait for Discord if it is unreachable.
+        doesn't wait for Discord if it is unreachable.
         """
         await self.stop_work()
         with suppress(TimeoutError):

@@ -55,8 +55,7 @@ class Settings(IndexSettings):
             changed is closed; 0 for never.
         matches_per_player: ``MATCHES_PER_PLAYER``, the maximum number of unfinished matches per player.
         close_after_days: ``CLOSE_AFTER_DAYS``, the days after which the players of an untouched match are asked about
-    it;
-            it is closed a week later. Never by default.
+            it; it is closed a week later. Never by default.
         commit: ``COMMIT``, the source's commit, shown in reports.
         database_url: ``DATABASE_URL``; a SQLite file in the data folder by default. May contain a password, so it is
             never shown.

@@ -55,7 +55,7 @@ class Metrics:
         return _START_KEY in interaction.extras
 
     def record_end(self, interaction: discord.Interaction[Any], outcome: str) -> None:
-        """Record the end of an interaction."""
+        """Record the end of an interaction, with its outcome."""
         seconds = time.perf_counter() - interaction.extras.get(_START_KEY, time.perf_counter())
         name = interaction_name(interaction)
         self._interactions.labels(name, outcome).inc()

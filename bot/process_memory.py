@@ -18,8 +18,7 @@ def limit_heaps() -> bool:
     """Limit threads' heaps and map large allocations separately; return whether glibc accepted that.
 
     By default glibc puts pictures into its heaps once some have been freed, and small objects that stay prevent the
-    large
-    gaps around them from being returned: a fifth of a drawing bot's memory.
+    large gaps around them from being returned: a fifth of a drawing bot's memory.
     """
     library = _glibc_library()
     wanted = {_ARENA_MAX: 1, _MMAP_THRESHOLD: LARGE_ALLOCATION_BYTES, _TRIM_THRESHOLD: SPARE_HEAP_BYTES}

@@ -212,8 +212,7 @@ class RulesLibrary:
         """Return the passages of newer documents that say the same as some lines.
 
         They are newer forms of passages that retell these lines, and passages with lines confirmed to say the same.
-        Lines
-        contradicted by a later document have none.
+        Lines contradicted by a later document have none.
         """
         standings = self._current_index.standings
         unchanged = standings.unchanged(spans)

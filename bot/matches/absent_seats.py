@@ -15,8 +15,7 @@ def answer_for_absent(match: Match, absent: Container[int], random: Randomness) 
     """Answer all decisions of these seats until another seat, or none, has to decide; return the events.
 
     Their cards stay on the table and their turns pass, so that the seating is unchanged and dilemmas still come from
-    the
-    left. They respond to nothing and end their turns at once; choices that the rules require are made at random.
+    the left. They respond to nothing and end their turns at once; choices that the rules require are made at random.
     """
     events: list[Event] = []
     while decision := next((decision for decision in match.open if decision.seat in absent), None):

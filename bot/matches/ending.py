@@ -21,8 +21,7 @@ def outcome_after_conceding(row: MatchRow, quitter: SeatRow, action_words: str =
 
     Of two players the other one wins; the host of an open match cancels it. With more players the others play on until
     one is left, who wins; computers don't play on among themselves. This is a house rule for 2E-GAP-30.
-    ``action_words``
-    are used in the reason for what the player did.
+    ``action_words`` are used in the reason for what the player did.
 
     Raises:
         MatchProblem: the match is open and the user isn't its host, or they have conceded already.

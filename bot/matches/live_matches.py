@@ -71,8 +71,7 @@ def restore(game: Game, record: Record, halts: Mapping[int, int] | None = None) 
     """Restore a match from its checkpoint under the installed rules.
 
     Answers since the checkpoint that no longer fit are left out. If the match was played under an earlier version of
-    the
-    rules, its players get a note that it continues under the installed one.
+    the rules, its players get a note that it continues under the installed one.
 
     Raises:
         Exception: not even the checkpoint can be loaded; any exception from the game.

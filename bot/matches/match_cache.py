@@ -1,7 +1,7 @@
 """Cache of saved matches: the row, the end of the log, and the log position of each player's last answer.
 
-Each press reads the version, along with the data that changes without a new version. If another process has changed
-the match meanwhile, everything is read again.
+Each press reads the version, along with the data that changes without a new version. If another process has changed the
+match meanwhile, everything is read again.
 """
 
 from __future__ import annotations
@@ -38,8 +38,7 @@ class CachedMatch(msgspec.Struct, frozen=True):
         row: the match's row.
         log: its last events, oldest first; all of them, or at least ``LOG_LINES_CACHED``.
         last_answer_lines: by user, the number of the last log line of their last valid answer and its consequences; -1
-    if
-            that line is no longer cached.
+            if that line is no longer cached.
         preferences: the display preferences of players who have set any.
         drafts: each user's half-made choice, with the number of its decision.
         views: views computed so far, by seat; ``None`` for spectators.

@@ -132,8 +132,7 @@ def is_passed(orders: StandingOrders, decision: Decision, view: View) -> bool:
     """Whether these orders pass a decision. They apply to responses during other players' turns.
 
     In a player's own turn they pass only pauses between two actions, because the player can act between them anyway,
-    and
-    responses that make no difference; players who are asked in pauses are asked there too.
+    and responses that make no difference; players who are asked in pauses are asked there too.
     """
     window = decision.window
     if window is None:

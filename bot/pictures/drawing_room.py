@@ -1,7 +1,7 @@
 """The drawing room: a few threads lay out pictures, which may be painted in another process, and cache them.
 
-Pictures are cached in memory and on disk. The cache key contains the picture's contents, its theme and a digest of
-the drawing code, so that an update redraws them.
+Pictures are cached in memory and on disk. The cache key contains the picture's contents, its theme and a digest of the
+drawing code, so that an update redraws them.
 """
 
 from __future__ import annotations

@@ -287,7 +287,7 @@ class Pictures:
         return await self._picture_or_words("recap", drawing, sentences_within(words))
 
     async def hand(self, display: Display, hand: Hand, page: int = 0) -> Picture:
-        """Return a picture of a page of the hand of the view's seat."""
+        """Return a picture of a page of the viewer's hand."""
         contents = _encoded((display.shown, self._picture_size, page))
         return await self._drawn("hand", "hand", contents, partial(hand.layout, self._picture_size, page), hand.alt)
 

@@ -1,7 +1,7 @@
 """Claims: rows that say which of several processes answers an interaction. They outlive the process.
 
-Each process holds a lock as long as its session with the server lasts. If a claim's holder no longer holds its lock,
-it has died, and another process takes over the interactions that are not recorded as answered.
+Each process holds a lock as long as its session with the server lasts. If a claim's holder no longer holds its lock, it
+has died, and another process takes over the interactions that are not recorded as answered.
 """
 
 from __future__ import annotations

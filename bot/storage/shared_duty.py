@@ -1,8 +1,8 @@
 """Division of duties among the processes that share a PostgreSQL server.
 
-Each process has one dedicated connection, whose session holds a lock for every shard that the process looks after.
-When a process dies, the server ends its session; another process then finds the locks free and answers the
-interactions left unanswered.
+Each process has one dedicated connection, whose session holds a lock for every shard that the process looks after. When
+a process dies, the server ends its session; another process then finds the locks free and answers the interactions left
+unanswered.
 """
 
 from __future__ import annotations
@@ -134,10 +134,8 @@ class SharedDuty(Duty):
         """Claim an interaction; return whether this process, and no other, answers it.
 
         The process that looks after the server comes first. Others wait a moment; a process that is about to stop, or
-        by which
-        the interaction is not ``is_understood``, waits longer. If ``is_answer_due`` is given, claims of a process that
-        has died
-        are taken over.
+        by which the interaction is not ``is_understood``, waits longer. If ``is_answer_due`` is given, claims of a
+        process that has died are taken over.
 
         Raises:
             DatabaseAwayError: the server has not answered in time.

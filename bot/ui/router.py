@@ -67,7 +67,7 @@ class InteractionClock(Protocol):
         ...
 
     def record_end(self, interaction: Interaction, outcome: str) -> None:
-        """Record the end of an interaction."""
+        """Record the end of an interaction, with its outcome."""
         ...
 
 

@@ -1,7 +1,7 @@
 """Half-made arrangements, and how presses change them.
 
-The player sees one place at a time; picked cards go to the end of its stack. One card of the stack is selected and
-can be moved with the buttons.
+The player sees one place at a time; picked cards go to the end of its stack. One card of the stack is selected and can
+be moved with the buttons.
 """
 
 from __future__ import annotations

@@ -28,8 +28,8 @@ class ChoicePress(msgspec.Struct, frozen=True):
         verb: ``pick``, ``kind``, ``page``, ``menu``, ``order``, ``done``, ``all``, ``none``, ``back``, ``sure``,
             ``rest``, ``number``, ``words``, ``EVERYBODY`` or ``NOBODY``; for an arrangement also ``slot``, ``card``,
             ``held``, ``up``, ``down`` or ``spread``.
-        argument: an option's id, a kind of action, a page, a menu, the bounds of a number, ``ANSWER_AT_ONCE``, or
-            the number of a proposal.
+        argument: an option's id, a kind of action, a page, a menu, the bounds of a number, ``ANSWER_AT_ONCE``, or the
+            number of a proposal.
         values: what was chosen in a menu, the number typed or the text written.
     """
 

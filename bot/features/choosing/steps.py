@@ -105,8 +105,7 @@ class StepRunner:
         """Take the waiting steps one after the other.
 
         A question in between is left to the player, and the remaining steps wait. A typed step that can't be done stops
-        the
-        line. Picked options that are no longer offered are skipped.
+        the line. Picked options that are no longer offered are skipped.
         """
         undone: list[str] = []
         situation = await self._matches.situation(match, user)

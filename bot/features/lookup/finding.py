@@ -132,8 +132,7 @@ class CardFinder:
         """Return the cards that a typed name may mean, from the game if it has any, else from all games.
 
         Cards with this name come first, then cards that contain it in their names, then cards with these initials,
-        which may
-        be in small letters.
+        which may be in small letters.
         """
         for place in [game, None] if game else [None]:
             if named := self.cards_named(name, place):
@@ -201,10 +200,8 @@ class CardFinder:
         """Return the ids of cards that the words may mean, those of ``game`` first; all cards if there are no words.
 
         In order: exact numbers, nicknames and registry numbers; names that start with the words, have a word that
-        starts with
-        them, or contain them (persons with many cards come first); cards whose printed facts (*tng engineer*) or text
-        match.
-        If there are none, cards with similar names. Words without a letter find nothing.
+        starts with them, or contain them (persons with many cards come first); cards whose printed facts (*tng
+        engineer*) or text match. If there are none, cards with similar names. Words without a letter find nothing.
         """
         if words.strip() and not plain_words(words):
             return []

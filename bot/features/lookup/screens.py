@@ -86,7 +86,7 @@ class PassageReading(msgspec.Struct, frozen=True, kw_only=True):
         invitation: placeholder of the menu of choices.
         games: the best passage of each other game that the question may be about.
         lines: one answer, as title and sentence, for each game that the question may be about, this passage's game
-    first.
+            first.
         about: for a follow-up question, the title of the passage that it was taken to be about.
         table: what the rule prevents in the player's match, one sentence each; never shown to others.
         back: game, section and number of the glossary page they came from.

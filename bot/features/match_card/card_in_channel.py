@@ -17,11 +17,13 @@ _MARK_SIZE = 32
 class CardInChannel(msgspec.Struct, frozen=True, kw_only=True):
     """A card in a channel as cached by this process.
 
-    Attributes that need explaining: the pictures mark changes since ``before``; ``begun`` is the table when the card
-    was
-    posted, from which the next card marks changes. Only the digest of a sent ``picture`` is kept. ``earlier`` is the
-    last
-    card that had its pictures, until this card has them too.
+    Attributes:
+        card: the record of the card.
+        picture: the picture of the board, or its digest once it has been sent.
+        told: the picture at the top of the card, such as a mission's result.
+        before: the view since which the picture marks changes.
+        begun: the view when the card was posted, since which the next card will mark changes.
+        earlier: the last card that had its pictures, until this card has them too.
     """
 
     card: ShownCard

@@ -1,8 +1,8 @@
 """Status cards: edited during a turn, and posted again for the next turn.
 
 A card shows the current board. Changes that happen while it is drawn and sent are shown together afterwards. A match
-against computers has only one card: no one else has to be pinged while its player plays in a private message, and a
-new card would push that message out of sight.
+against computers has only one card: no one else has to be pinged while its player plays in a private message, and a new
+card would push that message out of sight.
 """
 
 from __future__ import annotations
@@ -72,8 +72,7 @@ class StatusCards:
     """Updates the status cards of matches after each change.
 
     A card is updated at most every ``pause`` seconds. Its picture isn't urgent: during a turn it is drawn once no one
-    has
-    moved for twice as long, or else every ``MAX_PICTURE_LAG_SECONDS`` seconds.
+    has moved for twice as long, or else every ``MAX_PICTURE_LAG_SECONDS`` seconds.
     """
 
     def __init__(  # noqa: PLR0917 - a card shows much

@@ -34,8 +34,8 @@ def newcomer_of(proposal: Proposal) -> Player:
 def replacement_step(row: MatchRow, match: Match, number: int, newcomer: Player) -> Alteration:
     """Return the alteration that seats a newcomer; a seat that had conceded is played again.
 
-    The newcomer starts with the default orders. An opponent who has only had computers to play against gets
-    chances to respond from now on.
+    The newcomer starts with the default orders. An opponent who has only had computers to play against gets chances to
+    respond from now on.
     """
     old = row.seats[number]
     newcomer = with_unique_name(newcomer, (seat.name for seat in row.seats if seat.seat != number))

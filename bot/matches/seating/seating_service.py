@@ -106,7 +106,7 @@ class Seating:
 
         Raises:
             MatchProblem: there is no such match, it is not over, the player was not in it, or the channel has a
-        different match.
+                different match.
         """
 
         async def join_or_open() -> tuple[MatchInfo, OpenMatchStep | None]:
@@ -131,8 +131,7 @@ class Seating:
 
         Raises:
             MatchProblem: the match is not open, the player already has a seat in it, or seats in too many other
-        matches,
-                or the deck is unknown.
+                matches, or the deck is unknown.
         """
         await self._store.read(check_limit, player.id, self.matches_per_player)
         row = await self._sessions.row(match_id)

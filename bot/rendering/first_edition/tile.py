@@ -107,8 +107,7 @@ def _tile_body(name: str, notes: Sequence[Block], foot: Foot, chips: Sequence[Ch
     """Return the part below the points: name, notes, requirements and seed cards.
 
     To fit all requirements, the name shrinks, then the last notes are left out; the foot says how many. If there is
-    still
-    no room, requirements are left out; the strip shows the most important ones.
+    still no room, requirements are left out; the strip shows the most important ones.
     """
     names = [_name_block(name, size[0], largest) for largest in _NAMES]
     for wanted in (chips, ()):

@@ -100,8 +100,7 @@ def _full_width_block(unit: Unit, picture: Chip, chips: list[Chip], max_width: i
     """Return the name at full width, with a smaller picture and the numbers below it.
 
     RANGE already shows that a unit is a ship, so the picture is left out if it doesn't fit. Numbers take precedence
-    over
-    the name.
+    over the name.
     """
     present = [chip for chip in chips if chip.kept]
     if _width_of_chips(present) > max_width:

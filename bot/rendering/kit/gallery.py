@@ -102,9 +102,8 @@ class Gallery:
         """Return a subject in a size, optionally transformed; callers must not change the image.
 
         ``colour`` is the theme's colour for the subject's ink. Places are transformed before they are enlarged, because
-        they
-        are small until then. Most boards need them in new sizes, so the original is cached for longer than the enlarged
-        copy.
+        they are small until then. Most boards need them in new sizes, so the original is cached for longer than the
+        enlarged copy.
         """
         key = (subject, width, height, colour, worked.how if worked else None)
         if isinstance(subject, Place):

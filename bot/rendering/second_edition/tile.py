@@ -157,8 +157,7 @@ def _notes_and_units(inner: MissionArea, holder: PlayerView | None, left: int) -
     """Return the notes, and everything that is at the mission, in a given height.
 
     Personnel and ships take precedence: notes are abbreviated, counted, and finally left out. If possible, the numbers
-    of
-    personnel and ships are readable.
+    of personnel and ships are readable.
     """
     found: list[tuple[Block, Block]] = []
     for notes in _note_layouts(inner, holder):
@@ -422,8 +421,7 @@ def _requirement_foot(spot: MissionArea, chips: Sequence[Chip], max_width: int) 
     """Return the whole requirement, as large as it fits, and larger if no one is there.
 
     The largest symbols leave half of the picture free; smaller symbols, which must be readable, take precedence over
-    the
-    picture.
+    the picture.
     """
     if not chips:
         return Block(0, 0)

@@ -332,8 +332,7 @@ def _ship_head(spot: MissionArea, ship: ShipView, aboard: Sequence[Block], *, br
     """Return silhouette, name, numbers, crew size and state; only symbols if it must be ``brief``.
 
     If the name and the numbers would take more lines, symbols replace the words of the state, and the silhouette is
-    smaller
-    or left out.
+    smaller or left out.
     """
     width = spot.room
     sizes = [(118, 62)] if width >= 300 else []
