@@ -1,1 +1,1 @@
-"""The Discord bot."""
+"""The Discord bot of Ready Room."""

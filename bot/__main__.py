@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit code."""
-    gc.disable()  # nothing loaded here can be collected
+    """Run a command and return its exit code."""
+    gc.disable()  # none of the objects loaded here can be collected
     try:
         from bot import command_line  # noqa: PLC0415 - a search for circles while it is loaded takes as long as much of it
 

@@ -32,23 +32,23 @@ from bot.ui.router import COMMAND_OUTDATED, Router
 log = logging.getLogger(__name__)
 
 LAST_ANSWERS_SECONDS = 2.8
-"""Seconds at the end for answering recent presses; Discord doesn't wait much longer."""
+"""Seconds for answering the last presses before shutdown; Discord doesn't wait much longer."""
 RETRY_SECONDS = 5.0
-"""Seconds between attempts to resume while the database is away."""
+"""Seconds between attempts to resume while the database is unavailable."""
 CLOSE_SECONDS = 0.2
-"""Seconds for closing a connection to a Discord that is away."""
+"""Maximum seconds for closing the connections, in case Discord is unreachable."""
 
-discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot without voice needs no codecs
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # codecs aren't needed without voice
 
 COMMANDS_MARKER = "commands.sha256"
 """File in the data folder with a hash of the commands registered with Discord."""
 
 
 class CommandTree(app_commands.CommandTree["ReadyRoom"]):
-    """The slash commands; errors become one sentence for the player."""
+    """The bot's slash commands; an error becomes one sentence for the player."""
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Show the player one sentence."""
+        """Explain an error to the player in one sentence."""
         cause: BaseException = error
         if isinstance(error, app_commands.CommandInvokeError):
             cause = error.original
@@ -57,9 +57,10 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
         await self.client.router.show_error(interaction, cause)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Refuse a command if it would wait too long; autocomplete is never refused.
+        """Refuse a command that would have to wait too long; autocomplete is never refused.
 
-        A command unknown here may be known to another process; otherwise the player reads that it no longer exists.
+        A command unknown to this process may belong to another one. If it doesn't, the player reads that it no longer
+        exists.
         """
         known, router = interaction.command is not None, self.client.router
         if interaction.type is discord.InteractionType.autocomplete:
@@ -71,10 +72,10 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
 
 
 class ReadyRoom(discord.AutoShardedClient):
-    """The Discord client, for all shards or some. It needs no privileged intent and mentions nobody by default.
+    """The Discord client for all shards or some of them. It needs no privileged intent and pings no one by default.
 
     Attributes:
-        router: has the handlers of items and forms.
+        router: handlers of buttons, menus and forms.
         late_pictures: adds pictures to messages that were sent without them.
         last_refusals: deletes a player's last refusal when there is a new one.
         services: background services, which also handle Discord's events.
@@ -116,8 +117,8 @@ class ReadyRoom(discord.AutoShardedClient):
     async def close(self) -> None:
         """Disconnect from Discord; pending messages stay in the database, and computers answer after the next start.
 
-        Anyone who presses meanwhile is informed, so their connection is closed last. If Discord is away, nothing waits
-        for it.
+        The connections are closed last, so that players who press something meanwhile are still answered. Closing
+        doesn't wait for Discord if it is unreachable.
         """
         await self.stop_work()
         with suppress(TimeoutError):
@@ -132,7 +133,7 @@ class ReadyRoom(discord.AutoShardedClient):
     async def stop_work(self, max_seconds: float = STOP_SECONDS) -> None:
         """Start nothing new and let running work finish, so that the database can be closed.
 
-        It waits at most ``max_seconds`` seconds; messages unsent by then are sent after the next start.
+        Waits at most ``max_seconds`` seconds; messages unsent by then are sent after the next start.
         """
         end = time.monotonic() + max_seconds
         await self.duty.decline_new()
@@ -160,12 +161,12 @@ class ReadyRoom(discord.AutoShardedClient):
         return self.services.matches.store.duty
 
     async def on_connect(self) -> None:
-        """Start to divide interactions with other processes, now that Discord delivers them."""
+        """Start sharing interactions with the other processes, now that Discord delivers them."""
         count = self.shard_count or 1
         await self.duty.start(count, self.shard_ids or range(count))
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """Handle any event from Discord, before it gets a task."""
+        """Pass raw gateway messages to the gateway, and all other events to discord.py."""
         if event == "socket_raw_receive":
             self.gateway.on_message(*args)
         else:
@@ -180,7 +181,7 @@ class ReadyRoom(discord.AutoShardedClient):
         await self.services.lookup.open_index()
 
     async def resume_taken_over(self) -> None:
-        """Resume the matches that another process has looked after until now."""
+        """Resume the matches that this process has taken over from another one."""
         self.services.status_cards.doubt_all()
         await self.services.defaults.load_settings()
         await self.resume()
@@ -193,7 +194,7 @@ class ReadyRoom(discord.AutoShardedClient):
         await self.services.matches.changed_elsewhere(match, guild)
 
     async def _resume_in_time(self) -> None:
-        """Resume, retrying while the database is away."""
+        """Resume, retrying while the database is unavailable."""
         while not self.is_closed():
             try:
                 await self.resume()
@@ -204,7 +205,7 @@ class ReadyRoom(discord.AutoShardedClient):
                 return
 
     async def resume(self) -> None:
-        """Resume everything in progress in the matches in our care, unless the bot is stopping."""
+        """Resume everything in progress in this process's matches, unless the bot is stopping."""
         parts = self.services
         for part in (
             parts.computers,
@@ -235,7 +236,7 @@ class ReadyRoom(discord.AutoShardedClient):
             await self.services.lookup.answer_mention(message, self.user, self.late_pictures)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Welcome a new server, or resume on a known one."""
+        """Post the status cards that are missing on a server that the bot has joined."""
         if self.duty.looks_after(guild.id):
             await self.services.status_cards.post_lost(guild.id)
 
@@ -245,18 +246,18 @@ class ReadyRoom(discord.AutoShardedClient):
             await self.services.threads.thread_changed(payload.thread_id, payload.data)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Handle being removed from a server: its matches wait for the bot's return."""
+        """Handle being removed from a server: its matches wait until the bot returns."""
         if not self.duty.looks_after(guild.id):
             return
         for info in await self.services.status_cards.forget_channel_or_server(guild=guild.id):
             log.warning("Match %s is on hold: the bot was removed from its server %d.", info.id, guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Handle a deleted channel that may have a match."""
+        """Handle a deleted channel, which may contain a match."""
         await self._handle_deleted_channel(channel.id, channel.guild.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Handle a deleted thread that may have a match."""
+        """Handle a deleted thread, which may contain a match."""
         await self._handle_deleted_channel(payload.thread_id, payload.guild_id)
 
     async def _handle_deleted_channel(self, channel: int, guild: int) -> None:

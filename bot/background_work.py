@@ -1,4 +1,4 @@
-"""Background work for as long as the bot is up."""
+"""Background tasks that run as long as the bot does."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 
 @asynccontextmanager
 async def in_background(work: Coroutine[None, None, None], name: str) -> AsyncIterator[None]:
-    """Run ``work`` as a task, and cancel it at the end of the block."""
+    """Run ``work`` as a task and cancel it at the end of the block."""
     task = asyncio.create_task(work, name=name)
     try:
         yield

@@ -1,4 +1,4 @@
-"""Builders of the bot's parts, group by group; each gets what was built before it."""
+"""Builders of the bot's parts, group by group; each receives the parts built before it."""
 
 from __future__ import annotations
 
@@ -62,18 +62,18 @@ from glossary_index.service import RulesLibrary
 
 @dataclass(frozen=True)
 class BaseParts:
-    """Parts that nearly everything needs.
+    """Parts that almost all other parts depend on.
 
     Attributes:
-        client: the client.
+        client: the Discord client.
         matches: the match service.
         library: each game's presentation.
         cards: finds cards by name.
         computers: answers for computer seats.
         agreements: decisions that players make together.
-        cockpits: each player's private message of a match.
+        cockpits: each player's private message for a match.
         pictures: pictures for screens that also have text.
-        patient_pictures: pictures for screens that have little else, with a longer wait.
+        patient_pictures: pictures for screens that contain little else; these wait longer for them.
     """
 
     client: ReadyRoom
@@ -89,7 +89,7 @@ class BaseParts:
 
 @dataclass(frozen=True)
 class PlayParts:
-    """Parts of a player's private message: choices, the table, and agreements about them."""
+    """Parts for a player's private message: choices, the table, and agreements about them."""
 
     tips: Tips
     choosing: ChoiceHandler
@@ -145,7 +145,7 @@ class BackgroundParts:
 
 @dataclass(frozen=True)
 class OperatorParts:
-    """Help, reports to the operator, users' own data, and idle matches."""
+    """Help, reports to the operator, users' own data, and handling of idle matches."""
 
     help: HelpHandler
     reports: PlayerReports
@@ -155,7 +155,7 @@ class OperatorParts:
 
 @dataclass(frozen=True)
 class BotParts:
-    """All parts of the bot."""
+    """All parts of the bot, in groups."""
 
     base_parts: BaseParts
     play_parts: PlayParts
@@ -168,7 +168,7 @@ class BotParts:
 def build_base_parts(
     bot: ReadyRoom, matches: MatchService, room: DrawingRoom, scans: Scans | None, patience: float | None
 ) -> BaseParts:
-    """Build the base; answers wait at most ``patience`` seconds for their pictures."""
+    """Build the base parts; an answer waits at most ``patience`` seconds for its pictures."""
     shown_library = game_library(matches.games)
     pictures = Pictures(room, shown_library, scans)
     return BaseParts(
@@ -212,7 +212,7 @@ def build_play_parts(base_parts: BaseParts) -> PlayParts:
 def build_lobby_parts(
     base_parts: BaseParts, play_parts: PlayParts, card_pause: float, patience: float | None
 ) -> LobbyParts:
-    """Build the parts that bring players together; a status card rests ``card_pause`` seconds between updates."""
+    """Build the parts that bring players together; a status card is updated at most every ``card_pause`` seconds."""
     bot, matches = base_parts.client, base_parts.matches
     servers, threads = ServerHandler(matches.store, matches), MatchThreads(bot, matches)
     timekeeper = Timekeeper(matches.store, matches, discord.utils.utcnow)
@@ -256,7 +256,7 @@ def build_lobby_parts(
 
 
 def build_lookup_parts(base_parts: BaseParts, rules: RulesLibrary) -> LookupParts:
-    """Build the look-ups."""
+    """Build the parts that look up rules, cards and finished matches."""
     store, cards = base_parts.matches.store, base_parts.cards
     defaults, screens = GameDefaults(store), CardScreens(cards, base_parts.patient_pictures)
     table = AtTheTable(rules, defaults, base_parts.matches)
@@ -271,7 +271,7 @@ def build_lookup_parts(base_parts: BaseParts, rules: RulesLibrary) -> LookupPart
 
 
 def build_background_parts(base_parts: BaseParts, play_parts: PlayParts, lobby_parts: LobbyParts) -> BackgroundParts:
-    """Build the background work."""
+    """Build the parts that work in the background."""
     bot, matches, timekeeper, cards = (
         base_parts.client,
         base_parts.matches,
@@ -290,7 +290,7 @@ def build_background_parts(base_parts: BaseParts, play_parts: PlayParts, lobby_p
 
 
 def build_operator_parts(base_parts: BaseParts, play_parts: PlayParts) -> OperatorParts:
-    """Build help, reports, and what keeps the database small."""
+    """Build help, reports, users' own data, and the handling of idle matches."""
     bot, matches, settings = base_parts.client, base_parts.matches, base_parts.client.settings
     return OperatorParts(
         help=HelpHandler(matches, play_parts.tips),

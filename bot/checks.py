@@ -1,4 +1,4 @@
-"""`python -m bot check`: checks that everything the bot needs is there, one line each."""
+"""`python -m bot check`: checks that everything the bot needs is in place, and prints one line per check."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Check = Callable[[Settings], Awaitable[str]]
 
 
 async def run_checks(settings: Settings, print_line: Callable[[str], None]) -> int:
-    """Run all checks and print each result; returns 0 if all are well, else 1."""
+    """Run all checks and print each result; return 0 if all pass, else 1."""
     failed = 0
     for name, item in CHECKS.items():
         try:
@@ -59,7 +59,7 @@ async def _check_folders(settings: Settings) -> str:
 
 
 def _required_paths(settings: Settings) -> list[tuple[str, Path]]:
-    """Paths that must exist; folders for data and backups are created when needed."""
+    """Return the names and paths of settings that must exist; those for data and backups are created when needed."""
     return [(name, folder) for name, folder in settings.folders.items() if name not in {"BACKUPS", "DATA_DIR"}]
 
 
@@ -94,13 +94,13 @@ async def _check_index(settings: Settings) -> str:
 
 
 def _index_words(root: Path, documents: Path | None) -> str:
-    """Describe the index, building it in a temporary folder if a start would build it.
+    """Describe the index; it is built in a temporary folder if the bot would build it at its next start.
 
     Raises:
-        LookupError: there are no passages, or one of the operator's files is left out.
+        LookupError: the index has no passages, or one of the operator's files is left out.
     """
     named = store.manifest(root)
-    if documents is None and named and named.documents:  # as a start does
+    if documents is None and named and named.documents:  # just as at a start
         documents = Path(named.documents)
     if documents and (problem := store.problem_with(documents)):
         raise LookupError(problem)

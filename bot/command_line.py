@@ -45,7 +45,7 @@ HOW_TO_CONNECT = (
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit code."""
+    """Run a command and return its exit code."""
     options = _argument_parser().parse_args(arguments)
     try:
         settings = Settings()
@@ -83,10 +83,10 @@ def _set_up_logging(settings: Settings, *, quiet: bool) -> None:
     written.setFormatter(LogFormatter(settings.secrets, settings.log_format))
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     logging.basicConfig(level=max(level, logging.INFO), handlers=[written])
-    for ours in ("bot", "engine", "glossary_index"):  # libraries would log players' words at the debug level
+    for ours in ("bot", "engine", "glossary_index"):  # not libraries, which would log players' words at the debug level
         logging.getLogger(ours).setLevel(level)
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    if quiet:  # with the simulated Discord the library complains about things only the real one has
+    if quiet:  # the library complains about things that the simulated Discord lacks
         logging.getLogger("discord").setLevel(logging.ERROR)
         logging.getLogger("bot.interactions").setLevel(logging.WARNING)
 
@@ -176,12 +176,11 @@ def _argument_parser() -> argparse.ArgumentParser:
 def _add_command(
     add_parser: Callable[..., argparse.ArgumentParser], name: str, summary: str, description: str
 ) -> argparse.ArgumentParser:
-    """Add a command whose own help also says what it reads, writes or needs."""
+    """Add a command with a one-line summary, and a description for its own help."""
     return add_parser(name, help=summary, description=f"{summary[0].upper()}{summary[1:]}. {description}")
 
 
 def _version() -> str:
-    """The installed version."""
     try:
         return version("ready-room")
     except PackageNotFoundError:
@@ -193,7 +192,7 @@ def _start_bot(options: argparse.Namespace, settings: Settings) -> int:
         return _run_command_bot(settings)
     gc.enable()
     if options.command != "draw":
-        print(_data_and_database(settings), file=sys.stderr)  # on stderr, so that programs can read the lists
+        print(_data_and_database(settings), file=sys.stderr)  # to stderr, so that programs can read the lists
     if options.command == "check":
         return asyncio.run(run_checks(settings, print))
     match options.command:
@@ -217,13 +216,13 @@ def _start_bot(options: argparse.Namespace, settings: Settings) -> int:
 
 
 def _data_and_database(settings: Settings) -> str:
-    """The data folder and database that a command uses."""
+    """Return a sentence that names the data folder and the database in use."""
     return f"Data folder {settings.data_dir.absolute()}, database {settings.shown_database}"
 
 
 @asynccontextmanager
 async def _open_store(settings: Settings) -> AsyncIterator[Store]:
-    """Open the database for the block."""
+    """Open the database, and close it at the end of the block."""
     store = await Store.open(settings.database_address)
     try:
         yield store
@@ -232,7 +231,7 @@ async def _open_store(settings: Settings) -> AsyncIterator[Store]:
 
 
 async def _print_missed(settings: Settings, question: str | None, *, delete_all: bool) -> int:
-    """Print the questions with rejected answers, or delete one or all of them."""
+    """Print the questions with rejected answers, or delete one or all of them; return the exit code."""
     async with _open_store(settings) as store:
         if delete_all or question is not None:
             gone = await store.write(delete_missed, None if delete_all else question)
@@ -249,7 +248,7 @@ async def _print_missed(settings: Settings, question: str | None, *, delete_all:
 
 
 async def _print_vetoes(settings: Settings, game: str, card_to_lift: str) -> int:
-    """Print the cards vetoed by players, or lift one of these vetoes."""
+    """Print the cards vetoed by players, or lift the veto on one of them; return the exit code."""
     async with _open_store(settings) as store:
         if card_to_lift and not await store.write(lift_veto, game, card_to_lift):
             return _exit_with_message(f"Nobody has vetoed the card “{card_to_lift}” of {game}.")
@@ -278,7 +277,7 @@ def _restore_backup(settings: Settings, file: Path) -> int:
 
 
 async def _migrate_matches(settings: Settings, *, apply: bool) -> int:
-    """Print the matches that don't simply continue; returns 1 if one can't be opened and has not been ended."""
+    """Print the running matches that an update affects; return 1 if some can't be opened and haven't been ended."""
     games = await asyncio.to_thread(installed_games, settings.cards, settings.frontiers_components)
     stuck, counts = 0, Counter[str]()
     async with _open_store(settings) as store:
@@ -372,7 +371,7 @@ def _settings_problem(error: ValidationError) -> str:
 
 
 def _advice_on(error: OSError, settings: Settings) -> str:
-    """Return the path or address that can't be used, the reason, and where it is set."""
+    """Return a sentence about a path or address that can't be used: the reason, and the setting to check."""
     why = error.strerror or str(error) or type(error).__name__
     fault = fault_of(error)
     if fault is DISK_FULL:

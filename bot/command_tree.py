@@ -1,4 +1,4 @@
-"""All slash commands and menu entries. Groups such as `/match` are put together from several features."""
+"""All slash commands and context menu entries. Groups such as `/match` combine commands of several features."""
 
 from __future__ import annotations
 
@@ -73,14 +73,14 @@ def add_commands(parts: BotParts) -> None:
 
 
 def _match_group(parts: Iterable[app_commands.Group]) -> app_commands.Group:
-    """Build `/match`, with an equivalent of every button of a match."""
+    """Build `/match`, which has an equivalent of every button of a match."""
     return _with_commands(
         app_commands.Group(name="match", description="Play a match in this channel", **ON_SERVERS), parts
     )
 
 
 def _my_group(parts: Iterable[app_commands.Group]) -> app_commands.Group:
-    """Build `/my`, which works anywhere."""
+    """Build `/my`, whose commands work in any channel."""
     return _with_commands(
         app_commands.Group(name="my", description="Your matches, decks and settings on every server", **EVERYWHERE),
         parts,

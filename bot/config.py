@@ -1,4 +1,4 @@
-"""Settings of the bot, from the environment or a ``.env`` file; all optional."""
+"""The bot's settings, read from the environment or a ``.env`` file; all are optional."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from glossary_index.config import IndexSettings
 PATH_SETTINGS = ("data_dir", "rulebooks", "cards", "frontiers_components", "card_images", "backups")
 ENV_FILE = ".env"
 MIN_SIMILARITY = 0.85
-"""Share of common letters from which a name looks like a setting, but other programs' TOKEN and PORT don't."""
+"""Minimum share of common letters for a misspelt setting; the names TOKEN and PORT of other programs fall below it."""
 _RAW_PASSWORD = re.compile(r"://[^:/@]*:(.*)@")
-"""Matches the password in a raw address, up to the last “@”."""
+"""Pattern of the password in a raw address; it may contain “@”."""
 _NUMBER_RANGE = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?", re.ASCII)
 
 
@@ -38,26 +38,27 @@ class Settings(IndexSettings):
     """The operator's settings, in addition to ``DATA_DIR`` and ``RULEBOOKS``.
 
     Attributes:
-        discord_token: ``DISCORD_TOKEN``, with which the bot connects to Discord. Never shown.
-        cards: ``CARDS``, the operator's folder with a card pool that ``engine cards import`` has made; none by default.
+        discord_token: ``DISCORD_TOKEN``, the token for connecting to Discord. Never shown.
+        cards: ``CARDS``, a folder with a card pool made by ``engine cards import``; none by default.
         frontiers_components: ``FRONTIERS_COMPONENTS``, component files typed from an owner's copy of Frontiers.
         theme: ``THEME``, the colours of all pictures: one of ``assets/themes``.
-        card_images: ``CARD_IMAGES``, the operator's folder of scans, named as a card table's ``ImageFile`` says.
-        log_level: ``LOG_LEVEL``, the least that is logged.
-        log_format: ``LOG_FORMAT``, ``text`` or ``json``: one JSON object a line.
-        metrics_port: ``METRICS_PORT``, at which numbers and health can be read; nowhere by default.
+        card_images: ``CARD_IMAGES``, a folder of scans, named as in the ``ImageFile`` column of a card table.
+        log_level: ``LOG_LEVEL``, the lowest level that is logged.
+        log_format: ``LOG_FORMAT``, ``text``, or ``json`` for one JSON object per line.
+        metrics_port: ``METRICS_PORT``, the port that serves metrics and health; none by default.
         metrics_host: ``METRICS_HOST``, the address of that port; only this machine by default.
-        backups: ``BACKUPS``, a folder for a copy of the database a day; none by default.
-        backups_kept: ``BACKUPS_KEPT``, how many of these copies stay.
-        shard_count: ``SHARD_COUNT``, among how many shards Discord divides the servers; as many as it says by default.
-        shard_ids: ``SHARD_IDS``, those of them that this process has, such as ``0,1`` or ``0-3``; all by default.
-        close_lobbies_after_days: ``CLOSE_LOBBIES_AFTER_DAYS``, after so many days in which nobody has joined or changed
-            a lobby it is called off; 0 for never.
-        matches_per_player: ``MATCHES_PER_PLAYER``, in how many matches that aren't over a player may have a seat.
-        close_after_days: ``CLOSE_AFTER_DAYS``, after so many days in which nobody has touched a match its players are
-            asked, and a week later it is closed; never by default.
+        backups: ``BACKUPS``, a folder for a daily copy of the database; none by default.
+        backups_kept: ``BACKUPS_KEPT``, the number of copies kept.
+        shard_count: ``SHARD_COUNT``, the number of shards in total; by default the number that Discord recommends.
+        shard_ids: ``SHARD_IDS``, the shards that this process runs, such as ``0,1`` or ``0-3``; all by default.
+        close_lobbies_after_days: ``CLOSE_LOBBIES_AFTER_DAYS``, the days after which a lobby that no one has joined or
+            changed is closed; 0 for never.
+        matches_per_player: ``MATCHES_PER_PLAYER``, the maximum number of unfinished matches per player.
+        close_after_days: ``CLOSE_AFTER_DAYS``, the days after which the players of an untouched match are asked about
+            it; it is closed a week later. Never by default.
         commit: ``COMMIT``, the source's commit, shown in reports.
-        database_url: ``DATABASE_URL``; a SQLite file in the data folder by default. May hold a password: never shown.
+        database_url: ``DATABASE_URL``; a SQLite file in the data folder by default. May contain a password, so it is
+            never shown.
     """
 
     model_config = SettingsConfigDict(
@@ -92,7 +93,7 @@ class Settings(IndexSettings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Read ``.env`` in the data folder too; the environment and the local ``.env`` have precedence."""
+        """Also read ``.env`` in the data folder; the environment and the local ``.env`` take precedence."""
         before = (init_settings, env_settings, dotenv_settings, file_secret_settings)
         return (*before, DotEnvSettingsSource(settings_cls, env_file=env_file_in_data_folder()))
 
@@ -104,7 +105,7 @@ class Settings(IndexSettings):
     @field_validator(*PATH_SETTINGS)
     @classmethod
     def _expanded_path(cls, path: Path | None) -> Path | None:
-        """Expand ``~``, which shells do but files of settings don't."""
+        """Expand ``~``, which a shell does but a settings file doesn't."""
         try:
             return path.expanduser() if path else path
         except RuntimeError as error:
@@ -117,7 +118,7 @@ class Settings(IndexSettings):
 
     @model_validator(mode="after")
     def _check_shards(self) -> Self:
-        """Check that shard ids have a count, and that processes which divide shards share a database server."""
+        """Check that shard ids come with a count, and that processes sharing the shards use a database server."""
         if self.shard_ids is None:
             return self
         if self.shard_count is None or not set(self.shard_ids) <= set(range(self.shard_count)):
@@ -136,7 +137,7 @@ class Settings(IndexSettings):
 
     @property
     def folders(self) -> dict[str, Path]:
-        """The configured files and folders, and the data folder, by setting name."""
+        """The configured files and folders, and the data folder, by the name of their setting."""
         named = {
             "RULEBOOKS": self.rulebooks,
             "CARDS": self.cards,
@@ -155,7 +156,7 @@ class Settings(IndexSettings):
 
     @property
     def shown_database(self) -> str:
-        """The database's full path, or its address without the password, for operators."""
+        """The full path of the database, or its address without the password, to show to operators."""
         address = with_driver(self.database_address)
         return str(Path(shown_address(address)).absolute()) if is_sqlite(address) else shown_address(address)
 
@@ -169,12 +170,12 @@ class Settings(IndexSettings):
 
 
 def env_file_in_data_folder() -> Path:
-    """Path of ``.env`` in the data folder given by the environment, the local ``.env`` or the default."""
+    """Return the path of ``.env`` in the data folder, set by the environment, the local ``.env`` or the default."""
     return IndexSettings().data_dir.expanduser() / ENV_FILE
 
 
 def misspelt_settings() -> list[str]:
-    """Sentences about unknown names in the environment and ``.env`` that look like settings."""
+    """Return sentences about unknown names in the environment and ``.env`` that look like misspelt settings."""
     known = [name.upper() for name in Settings.model_fields]
     files = dict.fromkeys(file for file in (Path(ENV_FILE).resolve(), env_file_in_data_folder().resolve()))
     set_here = dict.fromkeys(os.environ, "the environment")
@@ -187,17 +188,17 @@ def misspelt_settings() -> list[str]:
 
 
 def _similar_setting(name: str, known: Sequence[str]) -> str:
-    """Return the setting that a name looks like; empty if none."""
+    """Return the setting that a misspelt name resembles, or "" if there is none."""
     bare = {item.replace("_", ""): item for item in known}
     near = get_close_matches(re.sub(r"[^A-Z]", "", name), bare, n=1, cutoff=MIN_SIMILARITY)
     return bare[near[0]] if near else ""
 
 
 def _parsed_numbers(words: str) -> tuple[int, ...]:
-    """Parse numbers and ranges, such as ``0,2-4``.
+    """Return the numbers of a text such as ``0,2-4``, with ranges expanded.
 
     Raises:
-        ValueError: the text is something else.
+        ValueError: the text contains anything else.
     """
     found: set[int] = set()
     for word in words.split(","):
@@ -210,10 +211,10 @@ def _parsed_numbers(words: str) -> tuple[int, ...]:
 
 
 def _passwords(url: str) -> list[str]:
-    """Passwords in a database address, decoded and raw; the whole text if it is malformed."""
+    """Return the passwords in a database address, decoded and raw; the whole address if it is malformed."""
     try:
         password = str(make_url(url).password or "") if url else ""
-    except (ArgumentError, ValueError):  # such as a port that is not a number
+    except (ArgumentError, ValueError):  # for example a port that is not a number
         return [url]
     written = _RAW_PASSWORD.search(url)
     return list(dict.fromkeys(filter(None, [password, written[1] if written and password else ""])))

@@ -1,4 +1,4 @@
-"""Daily backups of the database in a folder of the operator's; the oldest are deleted."""
+"""Daily backups of the database in the operator's backup folder; the oldest are deleted."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.storage.backups import back_up
 from bot.storage.problems import DatabaseProblem
 
 CHECK_SECONDS = 3600.0
-"""Seconds between checks whether a backup is due, so that a failed one is retried on the same day."""
+"""Seconds between checks whether a backup is due; short enough to retry a failed backup on the same day."""
 _FILE_NAME = "ready-room-{:%Y-%m-%d}.sqlite3"
 BACKUP_PATTERN = "ready-room-????-??-??.sqlite3"
 """Pattern of backup file names."""
@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 
 class DailyBackups:
-    """Backs up a SQLite file once a day (UTC), and keeps only the newest backups."""
+    """Backs up a SQLite file once a day (UTC) and keeps only the newest backups."""
 
     def __init__(self, database: Path, folder: Path, max_backups: int, now: Callable[[], datetime]) -> None:
         self._database = database
@@ -30,10 +30,10 @@ class DailyBackups:
         self._now = now
 
     def back_up_if_due(self) -> Path | None:
-        """Back up the database unless today's backup exists; returns the new file. Takes a while.
+        """Back up the database unless there is a backup from today; return the new file, or ``None``. Takes a while.
 
         Raises:
-            DatabaseProblem: it can't be copied.
+            DatabaseProblem: the database can't be copied.
         """
         today = self._folder / _FILE_NAME.format(self._now())
         if today.exists():
@@ -45,7 +45,7 @@ class DailyBackups:
         return today
 
     async def run_forever(self) -> None:
-        """Back up forever, whenever a backup is due."""
+        """Make a backup whenever one is due, until cancelled."""
         while True:
             try:
                 if made := await asyncio.to_thread(self.back_up_if_due):

@@ -1,4 +1,4 @@
-"""The operator's documents: files that are left out, and an index kept up to date while the bot runs."""
+"""The operator's documents: which files are left out, and an index kept up to date while the bot runs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 
 
 def omitted_files(documents: Path) -> list[str]:
-    """Sentences about subfolders and files of other kinds, which aren't read."""
+    """Return sentences about subfolders and files of unsupported kinds, which aren't read."""
     from glossary_index.documents.library import ENDINGS  # noqa: PLC0415 - its readers must not load at start
 
     told = []
@@ -31,16 +31,16 @@ def omitted_files(documents: Path) -> list[str]:
 
 
 class DocumentsWatch:
-    """Rebuilds the index when documents have changed; look-ups switch to it."""
+    """Rebuilds the index when documents have changed; look-ups then use the new one."""
 
     def __init__(self, root: Path, documents: Path) -> None:
         self._root, self._documents = root, documents
         self._seen = _file_states(documents)
 
     def rebuild_if_changed(self) -> bool:
-        """Rebuild the index if a document was added, removed or changed since the last check; returns whether it was.
+        """Rebuild the index if a document has been added, removed or changed; return whether it was rebuilt.
 
-        If the folder can't be read, or is empty for a moment, nothing changes. Takes a while.
+        Nothing changes if the folder can't be read or is temporarily empty. Takes a while.
         """
         state = _file_states(self._documents)
         if state == self._seen or store.problem_with(self._documents):
@@ -59,7 +59,7 @@ class DocumentsWatch:
         return True
 
     async def run_forever(self) -> None:
-        """Check the folder every minute, forever."""
+        """Check the folder once a minute, until cancelled."""
         while True:
             await asyncio.sleep(CHECK_SECONDS)
             try:
@@ -70,7 +70,7 @@ class DocumentsWatch:
 
 
 def _file_states(documents: Path) -> tuple[tuple[str, int, int], ...]:
-    """Names, sizes and times of a folder's files, which are quick to read; empty if it can't be read."""
+    """Return the names, sizes and times of a folder's files, which are quick to read; () if it can't be read."""
     try:
         files = [(path.name, path.stat()) for path in sorted(documents.iterdir()) if path.is_file()]
     except OSError:

@@ -32,7 +32,7 @@ CARD_SHAPES = ("full", "thumbnail", "back")
 
 
 class DrawingError(Exception):
-    """A picture can't be drawn; the message says why and what to do."""
+    """Raised if a picture can't be drawn; the message says why and what to do."""
 
 
 def add_command(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
@@ -57,7 +57,7 @@ def add_command(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 
 
 def draw_picture(options: argparse.Namespace, settings: Settings) -> str:
-    """Draw what the options ask for, with the operator's cards and scans; returns a message.
+    """Draw the requested picture with the operator's cards and scans; return a message with the file's path.
 
     Raises:
         DrawingError: the card or theme is unknown, the match can't be read, or the file can't be written.
@@ -100,7 +100,7 @@ def _draw_card(options: argparse.Namespace, library: GameLibrary, scans: Scans |
 
 
 def _draw_board(options: argparse.Namespace, games: Games, library: GameLibrary) -> Block:
-    """The board as a seat, or a spectator, saw it."""
+    """Return the drawn board as a seat or a spectator saw it."""
     file = _match_file(options.file)
     try:
         rules = games.game(file.beginning.header.game)
@@ -134,7 +134,7 @@ def _scan_block(scans: Scans | None, images: tuple[str, ...]) -> Block | None:
 def _face_and_scans(
     name: str, library: GameLibrary, table: Path | None
 ) -> tuple[CardFace, tuple[str, ...], tuple[str, str, str]]:
-    """A card's face, the names of its scans, and its back; of several cards of this name, the first."""
+    """Return a card's face, the names of its scans, and its back; the first card if several have this name."""
     if table:
         row = in_table(read_first_edition(table)[0], name)
         if row is None:

@@ -1,4 +1,4 @@
-"""Gateway connections to Discord, and how to leave them without missing an event."""
+"""Gateway connections to Discord, and how to close them without missing an event."""
 
 from __future__ import annotations
 
@@ -16,19 +16,17 @@ from aiohttp import WSCloseCode, WSMsgType
 _HEARTBEAT, _ACK = 1, 11
 """Opcodes of a heartbeat and of Discord's acknowledgement."""
 _MAX_HEARTBEAT_CHARS = 100
-"""Maximum characters of either."""
+"""Maximum length in characters of a heartbeat or acknowledgement."""
 POLL_SECONDS = 0.01
 """Seconds between checks whether Discord has closed the connection too."""
 
 
 class Gateway:
-    """Tracks the connections of a client.
+    """Tracks a client's connections.
 
-    The library's own way to close a connection drops events that arrive before Discord notices, so presses at that
-    moment
-    would go unanswered. It also records heartbeats in another thread, and if that is late, it measures from the
-    previous
-    heartbeat, nearly a minute before.
+    The library's own way of closing a connection drops events that arrive before Discord notices, so presses at that
+    moment would go unanswered. The library also records heartbeats in a different thread; if that is late, it measures
+    the latency from the previous heartbeat, almost a minute earlier.
 
     Attributes:
         latency: seconds from the last acknowledged heartbeat to its acknowledgement; ``None`` if there was none.
@@ -43,17 +41,17 @@ class Gateway:
         client.http.ws_connect = self._opened_connection  # type: ignore[method-assign]
 
     async def close_connections(self) -> None:
-        """Close the connections, and handle events until Discord closes them too."""
+        """Close the connections, and handle events until Discord has closed them too."""
         self._is_leaving = True
         for connection in self._open_connections:
-            with suppress(aiohttp.ClientError, ConnectionError):  # it has broken meanwhile
+            with suppress(aiohttp.ClientError, ConnectionError):  # disconnected meanwhile
                 await connection.send_frame(WSCloseCode.OK.to_bytes(2, "big"), WSMsgType.CLOSE)
         while not all(connection.closed for connection in self._open_connections):  # noqa: ASYNC110 - the library tells nobody
             await asyncio.sleep(POLL_SECONDS)
         await asyncio.sleep(POLL_SECONDS)  # the last events are being handled by then
 
     async def _opened_connection(self, *args: Any, **kwargs: Any) -> aiohttp.ClientWebSocketResponse:
-        """Open a connection; at the end none, because the library would reconnect at once."""
+        """Open a connection; during shutdown wait forever instead, because the library would reconnect at once."""
         if self._is_leaving:
             await asyncio.Event().wait()
         connection = await self._connect(*args, **kwargs)
@@ -78,7 +76,7 @@ class Gateway:
     def on_message(self, message: str | bytes) -> None:
         """Measure the latency if a message acknowledges the oldest open heartbeat.
 
-        With several shards it may be another one's, which makes no difference to the average.
+        With several shards it may be another shard's heartbeat, which makes no difference to the average.
         """
         if _opcode_of(message) != _ACK:
             return
@@ -89,5 +87,5 @@ class Gateway:
 
 
 def _opcode_of(message: str | bytes) -> int | None:
-    """The opcode of a short message."""
+    """Return the opcode of a short message; ``None`` for any other message."""
     return json.loads(message).get("op") if len(message) < _MAX_HEARTBEAT_CHARS else None

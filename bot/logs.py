@@ -1,4 +1,4 @@
-"""The operator's log, as text or JSON, and never with a secret in it."""
+"""The operator's log, as text or JSON, without secrets."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ MAX_ENTRIES = 500
 
 TEXT, JSON = "text", "json"
 REPORT_LOGGER = "bot.reports"
-"""The logger of players' reports."""
+"""Name of the logger for players' reports."""
 
 _FOLDER_IN_TRACEBACK = re.compile(r'(File \\?")[^"\n]*[/\\](?=[^"/\\\n]+[/\\][^"/\\\n]+\\?")')
-"""A file's folder in a traceback."""
+"""Pattern of a file's folder in a traceback."""
 
 _PUBLIC_ERRORS = (discord.DiscordException, OSError)
-"""Errors whose messages reveal nothing about a match; others may contain card names and are left out."""
+"""Errors whose messages reveal nothing about a match; other messages may contain card names and are left out."""
 
 
 class LogFormatter(logging.Formatter):
-    """Formats records without known secrets and without error messages."""
+    """Formats log records without known secrets and without error messages."""
 
     def __init__(self, secrets: Iterable[str] = (), style: str = TEXT) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
@@ -37,7 +37,7 @@ class LogFormatter(logging.Formatter):
         self._json = style == JSON
 
     def format(self, record: logging.LogRecord) -> str:
-        """One entry; as JSON, one line with the facts attached to it."""
+        """Return one log entry; as JSON it is one line, with the facts attached to the record."""
         error = error_words(record.exc_info[1]) if record.exc_info and record.exc_info[1] else ""
         if not self._json:
             words = f"{self.formatTime(record)} {record.levelname} {record.name}: {record.getMessage()}"
@@ -58,7 +58,7 @@ class LogFormatter(logging.Formatter):
 
 
 class RecentLog(logging.Handler):
-    """Keeps recent entries for reports."""
+    """Recent log entries, kept for reports."""
 
     def __init__(self, formatter: logging.Formatter) -> None:
         super().__init__(logging.INFO)
@@ -66,7 +66,7 @@ class RecentLog(logging.Handler):
         self._entries: deque[str] = deque(maxlen=MAX_ENTRIES)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep an entry unless it is itself a report, which other players must not see."""
+        """Keep an entry, unless it is a report, which other players must not see."""
         if record.name != REPORT_LOGGER:
             self._entries.append(self.format(record))
 
@@ -81,9 +81,9 @@ class RecentLog(logging.Handler):
             root.removeHandler(self)
 
     def entries_about(self, code: str, match: str) -> tuple[str, ...]:
-        """Entries about the error with this code, and those that name a match; oldest first.
+        """Return the entries about the error with this code, and those that name the match; oldest first.
 
-        Either may be empty, which finds nothing. This machine's folders are removed from tracebacks.
+        Either may be empty and then matches nothing. This machine's folders are removed from tracebacks.
         """
         wanted = [rf"Error {re.escape(code)}"] * bool(code) + [re.escape(match)] * bool(match)
         if not wanted:
@@ -93,7 +93,7 @@ class RecentLog(logging.Handler):
 
 
 def error_words(error: BaseException) -> str:
-    """The type of an error and its traceback, with its causes."""
+    """Return the type of an error and its traceback, with its causes."""
     return "\n".join(_exception_chain(error))
 
 

@@ -1,4 +1,4 @@
-"""Counts and durations of interactions, in the log and for monitoring (``bot/monitoring.py``)."""
+"""Counts and durations of interactions, for the log and for monitoring (``bot/monitoring.py``)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Metrics:
         return _START_KEY in interaction.extras
 
     def record_end(self, interaction: discord.Interaction[Any], outcome: str) -> None:
-        """Record the end of an interaction."""
+        """Record the end of an interaction, with its outcome."""
         seconds = time.perf_counter() - interaction.extras.get(_START_KEY, time.perf_counter())
         name = interaction_name(interaction)
         self._interactions.labels(name, outcome).inc()
@@ -64,16 +64,16 @@ class Metrics:
         _log.info("%s: %s in %d ms", name, outcome, facts["ms"], extra={"facts": facts})
 
     def record_transaction(self, kind: str, seconds: float) -> None:
-        """Record a database transaction."""
+        """Record a database transaction and its duration."""
         self._transaction_seconds.labels(kind).observe(seconds)
 
     def record_picture(self, kind: str, seconds: float) -> None:
-        """Record a drawn picture."""
+        """Record a drawn picture and its duration."""
         self._drawing_seconds.labels(kind).observe(seconds)
 
 
 def interaction_name(interaction: discord.Interaction[Any]) -> str:
-    """The name of a command, the kind of a component, or a form (whose ids are unique)."""
+    """Return the name of a command, or the kind of a component or form (whose ids are unique)."""
     command = interaction.command
     if isinstance(command, app_commands.Command):
         return f"/{command.qualified_name}"

@@ -28,7 +28,7 @@ HEALTH_PATH = "/health"
 
 
 class AddressProblem(Exception):  # noqa: N818 - a sentence for the operator
-    """Nothing can listen at an address; the message says which, and what to do."""
+    """Raised if the bot can't listen at an address; the message says which address, and what to do."""
 
 
 class _ThreadingServer(ThreadingMixIn, WSGIServer):
@@ -37,12 +37,12 @@ class _ThreadingServer(ThreadingMixIn, WSGIServer):
 
 class _SilentRequestHandler(WSGIRequestHandler):
     def log_message(self, *_: Any) -> None:
-        """Log nothing: requests aren't worth a line."""
+        """Log nothing, because requests aren't worth a line."""
 
 
 @contextmanager
 def serve_monitoring(bot: ReadyRoom, host: str, port: int | None, now: Callable[[], datetime]) -> Iterator[None]:
-    """Serve monitoring on a port during the block, if one is given.
+    """Serve monitoring on a port during the block; do nothing if no port is given.
 
     Raises:
         AddressProblem: the port is taken, or the machine has no such address.
@@ -53,7 +53,7 @@ def serve_monitoring(bot: ReadyRoom, host: str, port: int | None, now: Callable[
     loop = asyncio.get_running_loop()
 
     def measure_from_thread() -> Vitals:
-        """Measure from a server thread; a blocked event loop counts as not ready."""
+        """Return measurements from a server thread; a blocked event loop counts as not ready."""
         future = asyncio.run_coroutine_threadsafe(measure_vitals(bot, now), loop)
         try:
             return future.result(2 * MAX_WAIT_SECONDS)
@@ -112,6 +112,6 @@ def check_address(host: str, port: int) -> None:
     """Check that an address is free.
 
     Raises:
-        AddressProblem: it is not.
+        AddressProblem: the address is not free.
     """
     _http_server(host, port, None).server_close()

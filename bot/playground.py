@@ -30,11 +30,11 @@ PLAYER_NAMES = ("Alice", "Bob")
 
 
 class PlaygroundProblem(Exception):  # noqa: N818 - a sentence for the operator
-    """The playground can't start; the message is one clear sentence."""
+    """Raised if the playground can't start; the message is one clear sentence."""
 
 
 class SimulatedDiscord(NamedTuple):
-    """A simulated Discord with the channel on the page and its players."""
+    """A simulated Discord with the channel shown on the page and its players."""
 
     env: simcord.Env
     channel: simcord.ChannelHandle
@@ -46,7 +46,7 @@ async def serve_playground(settings: Settings, port: int) -> None:
 
     Raises:
         PlaygroundProblem: the port is taken.
-        DatabaseProblem: the database cannot be used.
+        DatabaseProblem: the database can't be used.
     """
     _check_port(port)
     forget_commands(settings)
@@ -66,8 +66,8 @@ async def serve_playground(settings: Settings, port: int) -> None:
 async def run_simulation(bot: ReadyRoom) -> AsyncIterator[SimulatedDiscord]:
     """Run a simulated Discord with the bot connected.
 
-    Server, channels and players are created first, in this order: their ids depend on it, and must be the same every
-    time.
+    The server, channels and players are created first, in this order, because their ids depend on the order and must be
+    the same every time.
     """
     env = simcord.Env(bot, check_errors=False, settle_timeout=MAX_REACTION_SECONDS, shard_count=SHARDS)
     env.backend.bot_user.name = BOT_NAME
@@ -80,7 +80,7 @@ async def run_simulation(bot: ReadyRoom) -> AsyncIterator[SimulatedDiscord]:
     bot.tree.on_error = told  # type: ignore[method-assign]  # what the bot answers to a slip is no failure of the page
     try:
         with env.time_context():
-            env.backend.emit("RESUMED", {"__shard_id__": 0})  # after which everything pending has time to finish
+            env.backend.emit("RESUMED", {"__shard_id__": 0})  # afterwards everything pending has time to finish
             await env.settle()
             yield SimulatedDiscord(env, channels[0], players)
     finally:
@@ -90,14 +90,14 @@ async def run_simulation(bot: ReadyRoom) -> AsyncIterator[SimulatedDiscord]:
 
 @asynccontextmanager
 async def post_welcome(bot: ReadyRoom, world: SimulatedDiscord) -> AsyncIterator[None]:
-    """Post a welcome in the channel, with the way to start."""
+    """Post a welcome in the channel that explains how to start."""
     await bot.get_partial_messageable(world.channel.id).send(view=bot.services.help.welcome_screen().view())
     await world.env.settle()
     yield
 
 
 def forget_commands(settings: Settings) -> None:
-    """Forget registered commands: the simulated Discord starts without any."""
+    """Forget registered commands, because the simulated Discord starts without any."""
     (settings.data_dir / COMMANDS_MARKER).unlink(missing_ok=True)
 
 
@@ -114,7 +114,7 @@ async def _run_until(stop: asyncio.Event, env: simcord.Env, preview: simcord.Pre
 
 @asynccontextmanager
 async def running_clock(env: simcord.Env, preview: simcord.Preview | None = None) -> AsyncIterator[None]:
-    """Run the simulated clock during the block, and with it that of the page."""
+    """Run the simulated clock, and the page's clock with it, during the block."""
     clock = asyncio.create_task(_keep_time(env, preview))
     try:
         yield
@@ -126,9 +126,9 @@ async def running_clock(env: simcord.Env, preview: simcord.Preview | None = None
 async def _keep_time(env: simcord.Env, preview: simcord.Preview | None) -> None:
     """Advance the simulated clock in real time; the bot's timers wake by themselves.
 
-    Only the clock is advanced, because a press during ``advance_time`` would fail. The page compares relative times
-    with a time of its own, which it sets only when it is refreshed: without following, what was asked a minute ago
-    would read "in 1 minute".
+    Only the clock is advanced, because a press during ``advance_time`` would fail. The page shows relative times by its
+    own clock, which it only sets when refreshed; unless that clock is advanced too, something from a minute ago would
+    read "in 1 minute".
     """
     loop = asyncio.get_running_loop()
     shown = loop.time()

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Remedy(StrEnum):
-    """The way to fix a refusal. The session layer names it; the interface says what to type."""
+    """Way to fix the problem behind a refusal. The session layer names it; the interface says what to type."""
 
     OPEN = "open a match"
     OPEN_OWN = "open your own match"
@@ -34,7 +34,7 @@ class Problem(Exception):  # noqa: N818 - shown to a player, no error of the pro
     """A refusal.
 
     Attributes:
-        message: a sentence for the player: what is wrong.
+        message: a sentence for the player that says what is wrong.
         remedy: how to fix it, if possible.
     """
 
@@ -45,8 +45,8 @@ class Problem(Exception):  # noqa: N818 - shown to a player, no error of the pro
 
 
 class PlayerProblem(Problem):
-    """The interface refuses."""
+    """A refusal by the interface."""
 
 
 class MatchProblem(Problem):
-    """The session layer refuses; the match is unchanged."""
+    """A refusal by the session layer; the match is unchanged."""

@@ -1,4 +1,4 @@
-"""Memory of the process: free memory is returned to the system if the C library supports it."""
+"""Memory of the process: free memory is returned to the system if the C library supports that."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import ctypes
 import os
 
 _TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
-"""Constants of glibc's malloc.h, there prefixed with ``M_``."""
+"""Constants from glibc's malloc.h, where their names start with ``M_``."""
 
 LARGE_ALLOCATION_BYTES = 1 << 18
-"""Bytes from which an allocation is a mapping of its own, returned as soon as it is freed."""
+"""Size in bytes from which an allocation is mapped separately and returned as soon as it is freed."""
 SPARE_HEAP_BYTES = 1 << 20
 """Free bytes kept at the end of the heap."""
 
 
 def limit_heaps() -> bool:
-    """Limit threads' heaps and map large allocations separately; returns whether glibc accepted that.
+    """Limit threads' heaps and map large allocations separately; return whether glibc accepted that.
 
-    By default glibc puts pictures into its heaps once some have been freed, and small objects that stay keep the
-    large gaps around them: a fifth of a drawing bot's memory.
+    By default glibc puts pictures into its heaps once some have been freed, and small objects that stay prevent the
+    large gaps around them from being returned: a fifth of a drawing bot's memory.
     """
     library = _glibc_library()
     wanted = {_ARENA_MAX: 1, _MMAP_THRESHOLD: LARGE_ALLOCATION_BYTES, _TRIM_THRESHOLD: SPARE_HEAP_BYTES}
@@ -26,7 +26,7 @@ def limit_heaps() -> bool:
 
 
 def release_free_memory() -> None:
-    """Return free memory inside the heap to the system, which takes some milliseconds."""
+    """Give free memory inside the heap back to the system, which takes some milliseconds."""
     if library := _glibc_library():
         library.malloc_trim(0)
 

@@ -1,4 +1,4 @@
-"""All services, built by the wiring. Features are given those they need and never see all of them."""
+"""All services of the bot. Features receive those they need and never see all of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shutdown: whichever signal requests it, current work is finished first."""
+"""Shutdown: whatever signal requests it, current work is finished first."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from contextlib import contextmanager
 from threading import Timer
 
 THREAD_END_SECONDS = 0.9
-"""Seconds for threads to end after everything else; Python itself would wait indefinitely."""
+"""Seconds that threads have to end after everything else; Python itself would wait indefinitely."""
 
 _log = logging.getLogger(__name__)
 
 
 @contextmanager
 def stop_event() -> Iterator[asyncio.Event]:
-    """Yield an event set by SIGINT or SIGTERM; on Windows, which has no such handlers, never."""
+    """Yield an event that is set by SIGINT or SIGTERM; on Windows, which has no such handlers, it is never set."""
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     numbers = (signal.SIGINT, signal.SIGTERM)
     for number in numbers:
@@ -32,7 +32,7 @@ def stop_event() -> Iterator[asyncio.Event]:
 
 @contextmanager
 def exit_despite_threads(seconds: float = THREAD_END_SECONDS) -> Iterator[Callable[[], None]]:
-    """Yield a function to call at the end: if threads still run ``seconds`` later, the process exits."""
+    """Yield a function to call at the end: the process exits if threads are still running ``seconds`` later."""
     timer = Timer(seconds, _exit_at_once)
     timer.daemon = True
     try:

@@ -26,12 +26,12 @@ class Vitals(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         ready: whether it answers players: connected, database available, and not stopping.
         gateway: seconds from a heartbeat to its acknowledgement; ``None`` while disconnected.
-        database: seconds that the database took to answer; ``None`` if it didn't.
-        oldest_unsent: age in seconds of the oldest unsent ping; 0 if there is none.
+        database: seconds until the database answered; ``None`` if it didn't.
+        oldest_unsent: age of the oldest unsent ping in seconds; 0 if there is none.
         cards_behind: number of matches with outdated cards.
         matches: number of matches by game and state.
-        pressing: interactions in progress.
-        queued: interactions waiting for that.
+        pressing: number of interactions in progress.
+        queued: number of interactions waiting to be handled.
     """
 
     ready: bool = False
@@ -45,7 +45,7 @@ class Vitals(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def measure_vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
-    """Measure the bot's health."""
+    """Return measurements of the bot's health."""
     gate, begun = bot.router.gate, time.perf_counter()
     known = Vitals(
         gateway=_latency_of_bot(bot) if bot.is_ready() else None,
@@ -54,7 +54,7 @@ async def measure_vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
     )
     try:
         stored = await asyncio.wait_for(bot.services.matches.store.read(_stored_times), MAX_WAIT_SECONDS)
-    except Exception:  # whatever the error, the database isn't available
+    except Exception:  # after any error the database counts as unavailable
         return known
     oldest, behind, counts = stored
     return msgspec.structs.replace(
@@ -68,7 +68,7 @@ async def measure_vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
 
 
 def _latency_of_bot(bot: ReadyRoom) -> float | None:
-    """Latency of the last acknowledged heartbeat; before the first one, as far as the library knows it."""
+    """Return the latency of the last acknowledged heartbeat; before the first one, the library's value."""
     known = bot.latency if bot.gateway.latency is None else bot.gateway.latency
     return known if math.isfinite(known) else None
 
@@ -88,11 +88,11 @@ class VitalsCollector(Collector):
         self._measure = measure
 
     def describe(self) -> Iterable[Metric]:
-        """Nothing, so that registering doesn't measure anything."""
+        """Return nothing, so that registering the collector doesn't measure anything."""
         return ()
 
     def collect(self) -> Iterable[Metric]:
-        """The current numbers."""
+        """Yield the current metrics."""
         now = self._measure()
         for name, words, value in (
             ("ready", "1 if the bot is answering players", float(now.ready)),

@@ -1,4 +1,4 @@
-"""Wiring: puts the bot's parts together, and opens its database, rules and pictures."""
+"""Wiring: assembles the bot from its parts, and opens its database, rules and pictures."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ from glossary_index.service import RulesLibrary
 CARD_PAUSE_SECONDS = 1.0
 """Seconds between two edits of a match's card; each edit counts against Discord's limits."""
 PICTURE_PATIENCE_SECONDS = 0.1
-"""Seconds that an answer waits for its pictures; later ones are added when they are drawn."""
+"""Seconds that an answer waits for its pictures; late pictures are added when they are drawn."""
 
 GC_THRESHOLDS = (20_000, 3, 3)
-"""Thresholds of the cycle collector; with the default of 700 objects a press would run it several times.
+"""Thresholds of the cycle collector; with the default of 700 objects, one press would start it several times.
 
-Long-lived objects are searched every third time: each interaction is a cycle with the message that it shows.
+Long-lived objects are searched every third time, because each interaction forms a cycle with the message it shows.
 """
 SWITCH_SECONDS = 0.001
-"""Seconds after which a drawing or thinking thread yields to the event loop."""
+"""Seconds after which a thread that draws or computes yields to the event loop."""
 
 
 def assemble_bot(
@@ -65,9 +65,8 @@ def assemble_bot(
 ) -> ReadyRoom:
     """Assemble the bot: services, commands, and routes.
 
-    A match's card is not edited for ``card_pause`` seconds after an edit; changes meanwhile are shown together.
-    Answers wait for
-    their pictures ``patience`` seconds; screens that show little else wait longer.
+    A match's card is not edited for ``card_pause`` seconds after an edit; changes during that time are shown together.
+    Answers wait up to ``patience`` seconds for their pictures; screens that show little else wait longer.
     """
     bot = ReadyRoom(settings)
     _measure_presses(bot, matches.store, room)
@@ -85,7 +84,6 @@ def assemble_bot(
 
 
 def _background_services(parts: BotParts, room: DrawingRoom) -> Services:
-    """Collect the background services."""
     base, play, gathering, upkeep = parts.base_parts, parts.play_parts, parts.lobby_parts, parts.background_parts
     return Services(
         matches=base.matches,
@@ -114,7 +112,7 @@ def _background_services(parts: BotParts, room: DrawingRoom) -> Services:
 
 
 def _register_hooks(services: Services) -> None:
-    """Register the services that write with each change, and those notified afterwards."""
+    """Register the services that write with each change, and those that are notified afterwards."""
     matches = services.matches
     matches.on_change(services.computers.handle_update, lessons=True)
     for follows in (services.timekeeper, services.threads, services.invitations, services.untouched):
@@ -131,7 +129,7 @@ def _register_hooks(services: Services) -> None:
 
 
 def _measure_presses(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
-    """Measure presses and durations."""
+    """Measure presses, transactions and drawing times."""
     bot.router.on_answer(start_press)
     bot.router.on_answer(room.prepare_painter)
     bot.router.claim, bot.router.record_answered_by_id = store.duty.claim, store.duty.record_answered
@@ -145,9 +143,9 @@ def _measure_presses(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
 async def open_bot(
     settings: Settings, card_pause: float = 0, patience: float | None = None, *, paints_in_process: bool = False
 ) -> AsyncIterator[ReadyRoom]:
-    """Open the bot with its database and rules, not yet connected.
+    """Open the bot with its database and rules during the block, without connecting it.
 
-    ``paints_in_process`` paints pictures in another process.
+    ``paints_in_process`` says whether pictures are painted in a separate process.
 
     Raises:
         DatabaseProblem: the database can't be used; the message says why and what to do.

@@ -1,4 +1,4 @@
-"""Rules documents and the digest, cut into passages, indexed with Whoosh, and searched.
+"""Rules documents and the digest: cut into passages, indexed with Whoosh, and searched.
 
-Programs use ``glossary_index.service.RulesLibrary``, people ``python -m glossary_index``.
+Programs use ``glossary_index.service.RulesLibrary``, people use ``python -m glossary_index``.
 """

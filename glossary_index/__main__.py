@@ -30,7 +30,7 @@ from glossary_index.weights import SavedWeights, read_weights, write_weights
 
 
 class Query(msgspec.Struct, frozen=True):
-    """A question in a line of a batch."""
+    """A question in one line of a batch."""
 
     query: str
     id: str | int | None = None
@@ -40,11 +40,11 @@ class Query(msgspec.Struct, frozen=True):
 
 
 class UsageError(Exception):
-    """A command that can't be carried out, with the reason in one sentence."""
+    """Raised if a command can't be carried out; the message gives the reason in one sentence."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; return the exit code, 2 if it can't be carried out."""
+    """Run a command; return the exit code, which is 2 if the command can't be carried out."""
     options = _parser().parse_args(arguments)
     try:
         code: int = options.run(options, IndexSettings())
@@ -143,7 +143,7 @@ def _search(options: argparse.Namespace, settings: IndexSettings) -> int:
 
 
 def _previous_question(library: RulesLibrary, question: str | None, game: str | None) -> PreviousQuestion | None:
-    """The previous question, with the passage that answered it; ``None`` if there is none."""
+    """Return the previous question, with the passage that answered it; ``None`` if there is none."""
     if not question:
         return None
     results = library.search(question, game=game, limit=1).results
@@ -251,7 +251,7 @@ def _show(options: argparse.Namespace, settings: IndexSettings) -> int:
 
 
 def _passage_as_printed(library: RulesLibrary, passage: Passage, also: Sequence[Passage] = ()) -> str:
-    """A passage as printed: heading, date and marks, standing, text, and passages that agree or disagree with it."""
+    """Return a passage as printed: heading, date, marks, standing, text, and passages that agree or disagree."""
     issued, standing = library.issued(passage), library.standing(passage)
     dates = [f"Issued {issued}" if issued else "", f"counts from {passage.effective}" if passage.effective else ""]
     marks = [f"lines {mark.start}-{mark.end}: {mark.words}" for mark in passage.marks]

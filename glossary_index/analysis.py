@@ -1,4 +1,4 @@
-"""Words as indexed: lower case, stemmed, without stop words."""
+"""Words as they are indexed: lower case, stemmed, without stop words."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ STOP_WORDS = frozenset(
     ok okay yo lol btw omg really actually basically kinda sorta stuff thing things somehow anyway
     """.split()  # noqa: SIM905 - a paragraph of words reads better than a list of strings
 )
-"""Words of questions, including hasty spellings, and words that nearly every passage has."""
+"""Words of questions, including hasty spellings, and words that almost every passage has."""
 
 _NUMBER_WORDS = "two three four five six seven eight nine ten eleven twelve"
 NUMBERS = {word: str(number) for number, word in enumerate(_NUMBER_WORDS.split(), start=2)}
-"""Number words with their figures, which the documents print as often. “One” is mostly a pronoun."""
+"""Number words with the figures that the documents print as often. “One” is missing because it is mostly a pronoun."""
 
 _FILLER_WORDS = frozenset(
     """a an the i you we it my your our me us is are am be do does did just ever even actually exactly really please
@@ -51,7 +51,7 @@ _EXPLANATION_QUESTION = re.compile(
     r"(?:what ?'?s|what (?:is|are|does|do)|how (?:does|do|is|are)|explain|define|meaning of)"
     r" (?:(?:a|an|the|my|your) )?[\"“]?(.+?)[\"”]?(?: (?:mean|means|do|work|works|good|used|for|exactly|again))*[ ?!.]*"
 )
-"""Questions for an explanation."""
+"""Pattern of questions that ask for an explanation."""
 _QUOTATION_MARK = re.compile(r"[\"“”]")
 
 _MARKS = (
@@ -70,12 +70,12 @@ ICONS = {
     "Vul": "vulcan", "Vid": "vidiian", "SF": "starfleet", "MQ": "mirror", "GQ": "gamma", "DQ": "delta", "Evt": "event",
     "Inc": "incident", "Obj": "objective", "Int": "interrupt", "Door": "doorway", "Art": "artifact", "Equ": "equipment",
 }  # fmt: skip
-"""The names of the icons that texts print in brackets."""
+"""Names of the icons that texts print in brackets."""
 _ICON = re.compile(r"\[([A-Za-z]+)\]")
 
 
 def words(text: str) -> list[str]:
-    """The words of a text in lower case; accents and possessives are removed, small numbers become figures."""
+    """Return the words of a text in lower case; accents and possessives are removed, small numbers become figures."""
     plain = without_accents(text.replace("’", "'").replace("‘", "'"))
     if "w/" in plain:
         plain = plain.replace("w/o", "without ").replace("w/", "with ")
@@ -84,26 +84,26 @@ def words(text: str) -> list[str]:
 
 
 def terms(text: str) -> list[str]:
-    """The stems of a text's words in order, without stop words; an icon such as [P] adds its name."""
+    """Return the stems of a text's words in order, without stop words; an icon such as [P] adds its name."""
     if "[" in text:
         text = _ICON.sub(lambda found: f"{found[1]} {ICONS.get(found[1], '')} ", text)
     return [stemmed(word) for word in words(text) if word not in STOP_WORDS]
 
 
 def wording(texts: Iterable[str]) -> str:
-    """The stems of all words of some texts in order, with spaces around each, for finding pairs."""
+    """Return the stems of all words of some texts in order, with spaces around each, for finding pairs."""
     return "".join(f" {' '.join(map(stemmed, words(text)))} " for text in texts)
 
 
 def pairs(text: str) -> list[str]:
-    """The neighbouring words of a text as they appear in a wording, except pairs of two stop words."""
+    """Return the pairs of neighbouring words as they appear in a wording, except pairs of two stop words."""
     found = words(text)
     told = [(one, other) for one, other in pairwise(found) if one not in STOP_WORDS or other not in STOP_WORDS]
     return list(dict.fromkeys(f" {stemmed(one)} {stemmed(other)} " for one, other in told))
 
 
 def query_terms(text: str) -> dict[str, str]:
-    """The distinct terms of a query in order, each with its word as first typed; stop words only if alone."""
+    """Return the distinct terms of a query in order, each with its word as first typed; stop words only if alone."""
     typed = words(text)
     found: dict[str, str] = {}
     for word in [word for word in typed if word not in STOP_WORDS] or typed:
@@ -112,19 +112,19 @@ def query_terms(text: str) -> dict[str, str]:
 
 
 def normal(title: str) -> str:
-    """A title for comparison: words only, without a leading article."""
+    """Return a title for comparison: its words only, without a leading article."""
     found = words(title)
     return " ".join(found[1:] if len(found) > 1 and found[0] in ("the", "a", "an") else found)
 
 
 def topic_of(question: str) -> str:
-    """The topic that a question wants explained, as “house arrest” in “what does house arrest mean”; else empty."""
+    """Return the topic that a question wants explained: “house arrest” in “what does house arrest mean”; else ""."""
     found = _EXPLANATION_QUESTION.fullmatch(question.strip().lower().replace("’", "'"))
     return found[1] if found else ""
 
 
 def gist(question: str) -> tuple[str, ...]:
-    """The gist of a question, whoever asks it: “how do you win” is “how do I win”. Quoted words stay unchanged."""
+    """Return the gist of a question, whoever asks it: “how do you win” is “how do I win”. Quotations don't change."""
     if _QUOTATION_MARK.search(question):
         return tuple(map(stemmed, words(question)))
     plain = question.lower().replace("’", "'")

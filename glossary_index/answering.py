@@ -18,34 +18,34 @@ from glossary_index.sentence_evidence import DEPENDENT_BEGINNING, FEATURES, Sent
 from glossary_index.weights import read_weights
 
 CLEAR_LIKENESS = 0.6
-"""Likeness of a question to a known one, from 0 to 1, from which its answer is clear."""
+"""Similarity of a question to a known one, from 0 to 1, from which its answer is clear."""
 CLEAR_COVERAGE, CLEAR_COVERAGE_BY_AN_ANSWER = 0.72, 0.65
-"""The share of a question that a clear sentence covers; the second for the answer to a known question."""
+"""Share of a question that a clear sentence covers, and the same for the answer to a known question."""
 OWN_WORDS_BONUS = 6.0
-"""Bonus for a sentence with all words of a question that follows another one."""
+"""Bonus for a sentence that contains all words of a follow-up question."""
 MAX_DISTANCE_OF_SECOND = 2.0
 """Maximum distance of the second sentence from the best one to be shown with it."""
 REPETITION_SHARE = 0.6
-"""The share of its words from which a sentence repeats another."""
+"""Share of its words from which a sentence counts as repeating another."""
 CONTAINMENT_SHARE = 0.75
-"""The share of a fitting answer's words from which a rule repeats it."""
+"""Share of a fitting answer's words from which a rule counts as repeating it."""
 OTHER_QUESTION_PENALTY, NO_EXPLANATION_PENALTY = 4.0, 20.0
-"""Penalties for the answer to another question, if a question only names a topic or wants it explained.
+"""Penalties for the answer to another question if a question only names a topic or wants it explained.
 
-The second is for answers that can't be understood without their question.
+The second penalty is for answers that can't be understood without their question.
 """
 MAX_SHORT_EXPLANATION_CHARS = 150
-"""Length of an explanation up to which the next rule is shown with it, in characters."""
+"""Maximum length in characters of an explanation with which the next rule is shown too."""
 MAX_SECONDS_TRIED = 3
 MAX_CHARS = 300
 """Maximum length of two sentences shown together, in characters."""
 SAME_VERDICT, SAME_WORDS = 0.4, 0.45
-"""Likeness, and share of words in the same order, from which two questions share a verdict.
+"""Similarity, and share of words in the same order, from which two questions share a verdict.
 
-Of known questions that were left out, 94 % have the verdict of such another one.
+94 % of known questions that were left out in a test have the verdict of such a similar question.
 """
 PAIRS_IN_LIKENESS = 0.58
-"""The weight of neighbouring words in this likeness; the rest is the weight of single words."""
+"""Weight of neighbouring words in this similarity; the rest is the weight of single words."""
 _VERDICT_SENTENCE = re.compile(r"(?:Yes|No)\. (?P<rest>(?:\S+ ){2,}\S+)$")
 _ALIKE, _PAIRS, _OTHER_POLARITY = map(FEATURES.index, ("alike", "pairs", "other_polarity"))
 MAX_CACHED_PASSAGES = 64
@@ -53,16 +53,16 @@ MAX_CACHED_PASSAGES = 64
 
 
 class ShortAnswer(msgspec.Struct, frozen=True):
-    """A sentence and the ids of the rules that it states or rests on.
+    """A sentence and the ids of the rules that it states or is based on.
 
     Attributes:
         sentence: the answering sentence.
-        rules: the ids of the rules that it rests on.
-        worth: how well it answers; comparable among the passages of one question.
+        rules: the ids of the rules that it is based on.
+        worth: how well it answers; comparable among the passages for one question.
         is_known_answer: whether it is the answer to a known question, not a sentence of the text.
-        is_exact_question: whether this very question is known, with this as its answer.
-        likeness: likeness of the question to the known one that the sentence answers, from 0 to 1.
-        coverage: the share of the question that the title, the sentence and its known question cover, from 0 to 1.
+        is_exact_question: whether exactly this question is known, with this as its answer.
+        likeness: similarity of the question to the known one that the sentence answers, from 0 to 1.
+        coverage: the share of the question covered by the title, the sentence and its known question, from 0 to 1.
         has_right_form: whether it has the form that the question requires, such as a number.
         sides: the things that the question compares, each with its own sentence; empty if it compares nothing.
     """
@@ -79,13 +79,13 @@ class ShortAnswer(msgspec.Struct, frozen=True):
 
     @property
     def is_clear(self) -> bool:
-        """Whether the sentence has the required form and covers nearly all of the question."""
+        """Whether the sentence has the required form and covers almost all of the question."""
         enough = CLEAR_COVERAGE_BY_AN_ANSWER if self.is_known_answer else CLEAR_COVERAGE
         return self.has_right_form and (self.is_exact_question or self.coverage >= enough)
 
 
 class Answerer:
-    """A chooser of sentences, with a cache of recent passages."""
+    """Chooses the sentence of a passage that answers, with a cache of recent passages."""
 
     def __init__(self, profile_of: Callable[[Passage], Profile]) -> None:
         self._profile_of = profile_of
@@ -94,12 +94,12 @@ class Answerer:
         self._cached_sentences: dict[str, tuple[Sentence, ...]] = {}
 
     def short_answer(self, passage: Passage, asked: ParsedQuestion, own: ParsedQuestion | None = None) -> ShortAnswer:
-        """The sentence of a passage that answers best; an empty one if the passage has no text.
+        """Return the sentence of a passage that answers best; an empty one if the passage has no text.
 
         Args:
             passage: the passage to search.
             asked: the question.
-            own: the words added by a question that follows another one; a sentence with them takes precedence.
+            own: the words that a follow-up question adds; a sentence that contains them takes precedence.
         """
         about = self._profile_of(passage)
         found = self._sentence_candidates(passage, about)
@@ -144,7 +144,7 @@ class Answerer:
 
 
 def _covered_share(asked: ParsedQuestion, about: Profile, told: frozenset[str]) -> float:
-    """The share of a question that a sentence covers; words in the title don't make up for missing ones."""
+    """Return the share of a question that a sentence covers; words in the title don't make up for missing ones."""
     if any(coverage(asked, name) >= 1 for name in about.names[1:]):
         return 1.0
     title = about.names[0]
@@ -155,7 +155,7 @@ def _covered_share(asked: ParsedQuestion, about: Profile, told: frozenset[str]) 
 
 
 def _has_same_verdict(answer: Sentence, row: Sequence[float], asked: ParsedQuestion) -> bool:
-    """Whether a question is so much like the one that an answer is known for that both have the same yes or no.
+    """Whether a question is so similar to an answer's known question that both must have the same yes or no.
 
     ``row`` is the evidence for the answer.
     """
@@ -164,9 +164,9 @@ def _has_same_verdict(answer: Sentence, row: Sequence[float], asked: ParsedQuest
 
 
 def is_restated_by(sentence: str, asked: ParsedQuestion, least: float) -> bool:
-    """Whether a sentence has the words of a question, in their order.
+    """Whether a sentence has the words of a question, in the same order.
 
-    ``least`` is the share of their words that they must have in common.
+    ``least`` is the minimum share of words that they must have in common.
     """
     one, other = terms(sentence), terms(asked.query)
     shared = [term for term in one if term in other]
@@ -177,7 +177,7 @@ def is_restated_by(sentence: str, asked: ParsedQuestion, least: float) -> bool:
 
 
 def without_verdict(answer: str) -> str:
-    """A short answer without its *yes* or *no*, for a question to which it may not be the verdict."""
+    """Return a short answer without its *yes* or *no*, for a question that the verdict may not apply to."""
     found = _VERDICT_SENTENCE.match(answer)
     return found["rest"] if found else answer
 
@@ -185,14 +185,14 @@ def without_verdict(answer: str) -> str:
 def _with_second(
     found: Sequence[Sentence], worths: Sequence[float], best: int, kind: Kind, beside: Sequence[Concept]
 ) -> list[Sentence]:
-    """The best sentence, with the second if that is nearly as good; a fitting answer only gets the rule it rests on.
+    """Return the best sentence, with the second if it is almost as good; a fitting answer only gets the rule behind it.
 
     Args:
         found: all sentences of a passage.
         worths: how well each of them answers.
         best: the index of the best one.
         kind: the kind of answer that the question requires.
-        beside: the concepts of the question not in the title; the second sentence must cover some of them.
+        beside: the concepts of the question that aren't in the title; the second sentence must cover some of them.
     """
     first = found[best]
     stands_alone = first.question != "" and form_fit(kind, first.words) > 0
@@ -218,7 +218,7 @@ def _with_second(
 
 
 def _names_its_topic(asked: ParsedQuestion, kind: Kind, about: Profile) -> bool:
-    """Whether a question only names the topic of a passage, or asks to explain it."""
+    """Whether a question only names the topic of a passage, or wants it explained."""
     is_a_name = kind is Kind.AMOUNT and frozenset(terms(asked.query)) in about.names  # such as *hand limit*
     if kind is not Kind.TOPIC and not topic_of(asked.query) and not is_a_name:
         return False
@@ -226,14 +226,14 @@ def _names_its_topic(asked: ParsedQuestion, kind: Kind, about: Profile) -> bool:
 
 
 def _off_topic_penalty(one: Sentence) -> float:
-    """The penalty of a sentence if a question only names a topic: answers to other questions don't explain it."""
+    """Return the penalty of a sentence if a question only names a topic: other questions' answers don't explain it."""
     if not one.question or one.explains:
         return 0.0
     return NO_EXPLANATION_PENALTY if needs_its_question(one) else OTHER_QUESTION_PENALTY
 
 
 def _with_next(found: Sequence[Sentence], best: int) -> list[Sentence]:
-    """A sentence of the text with the one that follows it, if it is short and there is room for both."""
+    """Return a sentence of the text, and the next one if it is short and there is room for both."""
     first = found[best]
     following = found[best + 1] if best + 1 < len(found) and not first.question else None
     if following is None or len(first.words) > MAX_SHORT_EXPLANATION_CHARS:

@@ -1,6 +1,6 @@
 """Calculations with the numbers in a question: Range and spans, hand size, damage and defense.
 
-Each names the rule that it applies, so that the rule is shown with it.
+Each calculation names the rule that it applies, so that the rule is shown with it.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ def sums(question: str, game: str) -> Iterator[Sum]:
 
 
 def games_with_sums(question: str) -> list[str]:
-    """The games whose rules allow a calculation with the numbers of a question."""
+    """Return the games whose rules allow a calculation with the numbers of a question."""
     return [game for game in _BY_GAME if next(sums(question, game), None)]
 
 
 def _number_of_thing(label: str, text: str, unit: str = "") -> int | None:
-    """The number of something, after its name or before it."""
+    """Return the number of something, given after its name or before it; ``None`` if there is none."""
     after = (
         rf"\b(?:{label})(?: value)?\s*(?:total)?\s*(?:of|are|is|=|:|has|with)?\s*(\d{{1,3}})\b(?!\s*{unit or 'x x'})"
     )
@@ -64,14 +64,14 @@ def _sum_in_words(numbers: list[int]) -> str:
 
 
 def _remainder_in_words(have: int, needed: int, thing: str) -> str:
-    """Whether an amount is enough, and the remainder or shortage."""
+    """Return whether an amount is enough, and the remainder or shortage, in words."""
     if needed > have:
         return f"No, {thing} is {needed - have} short"
     return f"Yes, with {have - needed} left" if have > needed else "Yes, with nothing left"
 
 
 def _range_and_spans(text: str) -> tuple[int, list[int]] | None:
-    """A ship's Range, and the spans on its way."""
+    """Return a ship's Range, and the spans on its way; ``None`` if the text has no such numbers."""
     reach = _number_of_thing("range", text)
     spans = _all_numbers(rf"spans?\s*(?:of|are|is|=|:)?\s*{_LIST}", text) or _all_numbers(rf"{_LIST}\s*spans?", text)
     spans = spans or _all_numbers(rf"missions?\s*(?:are|cost|have|is|=|:)?\s*{_LIST}", text)
@@ -91,7 +91,7 @@ _ROUND_TRIP = re.compile(r"\bback (?:and|n|&) forth\b|\b(?:and|n|&) (?:come |get
 
 def _move_along_the_spaceline(text: str) -> Sum | None:
     found = _range_and_spans(text)
-    if not found or _ROUND_TRIP.search(text):  # the way back takes the span of the start, which nobody has named
+    if not found or _ROUND_TRIP.search(text):  # the way back costs the span of the start, which isn't given
         return None
     reach, spans = found
     total = f"spans of {_sum_in_words(spans)}" if len(spans) > 1 else f"the span is {spans[0]}"
@@ -128,11 +128,11 @@ def _move_between_missions(text: str) -> Sum | None:
 
 
 _MOVE_COSTS = {"planet": 3, "explor": 2, "cube": 2}
-"""The Move points that the rulebook names, by the beginnings of words."""
+"""Move points that the rulebook names, by the beginnings of words."""
 
 
 def _move_points(text: str) -> Sum | None:
-    """The Move points that crossing planets and exploring take."""
+    """Return the Move points that crossing planets and exploring cost; ``None`` if the text asks nothing like that."""
     have = _number_of_thing("move(?:ment)?(?: points?)?", text)
     costs = [_MOVE_COSTS[found] for found in re.findall(r"\b(planet|explor|cube)", text)]
     if have is None or len(costs) < 2:
@@ -280,7 +280,7 @@ def _dilemmas_to_draw(text: str) -> Sum | None:
 
 
 def _draws_after_a_card(text: str) -> Sum | None:
-    """The draws that the counters left after one card pay for."""
+    """Return the draws that the counters left after one card pay for; ``None`` if the text has no such numbers."""
     cost = _single_number(r"cost(?:s|ing)?\s*(?:of |is )?(\d)\b(?!\s*(?:,|and|&|\+)\s*\d)", text)
     if cost is None or cost > 7 or not re.search(r"\bdraws?\b", text):
         return None
@@ -351,7 +351,7 @@ _STRENGTHS = re.compile(r"\bstrength\s*(?:of |is )?(\d{1,2})\D{1,30}?(\d{1,2})\b
 
 
 def _pairing_result(text: str) -> Sum | None:
-    """One pair of combatants in a First Edition personnel battle."""
+    """Return the result of one pair in a First Edition personnel battle; ``None`` if the text has no such numbers."""
     found = _STRENGTHS.search(text)
     if not found or not re.search(r"\b(?:vs|versus|against|fights?|kills?|stuns?|wounds?|beats?|meets?)\b", text):
         return None
@@ -369,7 +369,7 @@ def _pairing_result(text: str) -> Sum | None:
 
 
 def _totals_compared(mine: str, other: str, rule: str) -> Callable[[str], Sum | None]:
-    """The winner of a Second Edition combat or engagement by the two totals."""
+    """Return a function that finds the winner of a Second Edition combat or engagement by the two totals."""
 
     def work_out(text: str) -> Sum | None:
         have, against = _number_of_thing(mine, text), _number_of_thing(other, text)
@@ -386,7 +386,7 @@ def _totals_compared(mine: str, other: str, rule: str) -> Callable[[str], Sum | 
 
 
 def _damage_through_shields(text: str) -> Sum | None:
-    """The Damage Cards from an attack that is partly blocked."""
+    """Return the Damage Cards from an attack that is partly blocked; ``None`` if the text has no such numbers."""
     attack, shields = _number_of_thing("attack", text), _number_of_thing("shields?|block", text)
     if attack is None or shields is None:
         return None
@@ -407,7 +407,7 @@ def _damage_through_shields(text: str) -> Sum | None:
 
 
 def _points_to_repair(text: str) -> Sum | None:
-    """The Repair or Heal points that some Diplomacy buys."""
+    """Return the Repair or Heal points that Diplomacy buys; ``None`` if the text has no such numbers."""
     points = _number_of_thing("diplomacy|dp|influence", text)
     if points is None or not re.search(r"\brepair|\bheal|\bdamage|\bwound", text):
         return None
@@ -423,7 +423,7 @@ def _points_to_repair(text: str) -> Sum | None:
 
 
 def _crew_at_a_level(text: str) -> Sum | None:
-    """The Crew Members that a level has Command Tokens for."""
+    """Return the Crew Members for which a level has Command Tokens; ``None`` if the text names no level."""
     level = _single_number(r"(?:level|lvl|lv)\s*(\d{1,2})", text)
     if level is None or not re.search(r"\bcrew\b|\bunits?\b|\btokens?\b", text) or "cube" in text:
         return None

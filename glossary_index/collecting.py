@@ -1,4 +1,4 @@
-"""Creating many long-lived objects without pauses for garbage collection."""
+"""Creation of many long-lived objects without pauses for garbage collection."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def without_garbage_collection() -> Iterator[None]:
-    """Disable garbage collection for a while.
+    """Disable garbage collection during the block.
 
     A collection stops all threads. With a large index each takes a fifth of a second, and there would be several while
-    the
-    index is created.
+    the index is created.
     """
     enabled = gc.isenabled()
     gc.disable()

@@ -1,4 +1,4 @@
-"""Questions that compare things, and the things they compare."""
+"""Questions that compare things, and the things that they compare."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ _VERDICT = re.compile(
 )
 MAX_SIDES = 3
 MAX_WORDS = 5
-"""Maximum number of words of a side; longer ones are questions."""
+"""Maximum number of words in a side; longer texts are questions."""
 
 
 def sides_of(query: str) -> tuple[str, ...]:
-    """The sides that a question compares, in its own words; empty if it compares nothing."""
+    """Return the sides that a question compares, in its own words; () if it compares nothing."""
     plain = query.strip().rstrip("?!. ").replace("’", "'")
     if found := _BETWEEN.match(plain):
         return _checked_parts(_JOINED.split(_AGAINST.sub(", ", found["sides"])))
@@ -56,18 +56,18 @@ def sides_of(query: str) -> tuple[str, ...]:
 
 
 def without_against(query: str) -> str:
-    """A comparison with *and* for *vs* or *versus*, which would be taken for a word of the rules."""
+    """Return a comparison with *and* instead of *vs* or *versus*, which would be mistaken for a word of the rules."""
     return _AGAINST.sub(" and ", query)
 
 
 def _without_tail(plain: str) -> str:
-    """The words before the question about the sides, as in *stasis or stopped, which is worse*."""
+    """Return the words before the question about the sides, as in *stasis or stopped, which is worse*."""
     found = _CLOSING_QUESTION.search(plain)
     return plain[: found.start()] if found and found.start() > 0 else plain
 
 
 def sides_in_full(sides: tuple[str, ...]) -> tuple[str, ...]:
-    """Each side with the words that only the last one has, as in *red or gold Borg Cube*."""
+    """Return each side with the words that only the last one has, as in *red or gold Borg Cube*."""
     shared = sides[-1].split()[1:]
     if not shared or any(len(side.split()) > 1 for side in sides[:-1]):
         return sides

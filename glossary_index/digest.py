@@ -1,6 +1,6 @@
 """Reader of the rules digest: Markdown files of entries with a title, a header of fields, text, and questions.
 
-A question has its own heading, followed by one line of answer with the rules that it rests on.
+A question has its own heading, followed by one line with the answer and the rules that it is based on.
 
 ::
 
@@ -37,7 +37,7 @@ _ANSWER = re.compile(rf"(.*\S) \(({RULE_ID_PATTERN}(?:, {RULE_ID_PATTERN})*)\)")
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """A problem of an entry of the digest, with its file."""
+    """A problem with an entry of the digest, with its file."""
 
     file: str
     entry: str
@@ -55,14 +55,14 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class DigestError(ValueError):
-    """A digest that breaks its format; the message has a line for each problem."""
+    """Raised for a digest that breaks its format; the message has a line for each problem."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         super().__init__("\n".join(str(problem) for problem in problems))
 
 
 def read_digest(folder: Path) -> list[Passage]:
-    """All entries of the digest, by game folder and file name.
+    """Return all entries of the digest, by game folder and file name.
 
     Raises:
         DigestError: a header has an unknown field, or lines that can't be read.
@@ -74,7 +74,7 @@ def read_digest(folder: Path) -> list[Passage]:
 
 
 def read_entries(folder: Path) -> tuple[list[Entry], list[Problem]]:
-    """All readable entries, and the problems of the other headers."""
+    """Return all readable entries, and the problems of the other headers."""
     entries: list[Entry] = []
     problems: list[Problem] = []
     for game in GAMES:
@@ -96,7 +96,7 @@ def _titled_blocks(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def _chapter_of_file(path: Path) -> str:
-    """The chapter of a file: ``03-turn.md`` as ``Turn``."""
+    """Return the chapter of a file: ``Turn`` for ``03-turn.md``."""
     return path.stem.lstrip("0123456789-").replace("-", " ").capitalize()
 
 

@@ -1,4 +1,4 @@
-"""Checks for entries of the digest: ids, titles, links, lengths, questions with their answers, and line ranges."""
+"""Checks of the digest's entries: ids, titles, links, lengths, questions with their answers, and line ranges."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _RULE_ITEM = re.compile(rf"^- ({RULE_ID_PATTERN}):", re.MULTILINE)
 
 
 def problems(entries: Sequence[Entry], lengths: Mapping[str, int]) -> list[Problem]:
-    """All problems of the entries, in their order.
+    """Return all problems of the entries, in order.
 
     Args:
         entries: all entries of the digest.

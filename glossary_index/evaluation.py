@@ -1,10 +1,10 @@
-"""Measurements of look-ups with questions whose answering lines are known.
+"""Measurements of look-ups, using questions whose answering lines are known.
 
-A result is right if it contains or retells an answering line. First Edition has documents of several years: strict
-counting calls a newer document wrong if it says the same and therefore comes first. So each measure is given twice, the
-second time accepting newer documents, as listed by the digest's fields ``newer`` and ``partly``. Lines that a later
-document is known to change (``standing.toml``) have no equivalent; lines that it is known to confirm have those named
-there.
+A result is right if it contains or retells an answering line. First Edition has documents from several years: strict
+counting considers a newer document wrong if it says the same and therefore comes first. So each measure is given twice,
+the second time accepting newer documents, as listed in the digest's fields ``newer`` and ``partly``. Lines that a later
+document is known to change (``standing.toml``) have no equivalent; for lines that it is known to confirm, the lines
+named there are equivalent.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from glossary_index.service import RulesLibrary
 MAX_RESULTS = 10
 """Number of results examined."""
 MIN_SHARE_OF_BEST = 0.9
-"""The share of the best piece's answer words from which a sentence answers too."""
+"""Minimum share of the best part's answer words that a sentence must have to count as an answer too."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -41,7 +41,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Scope(StrEnum):
-    """The information given with the question."""
+    """The information that is given along with a question."""
 
     DOCUMENT = "document"
     GAME = "game"
@@ -57,8 +57,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
         rank_with_newer: the rank if newer documents that say the same count as right.
         seconds: the duration of the look-up.
         answer: the answer returned.
-        answered: whether the sentence shown first, or a rule that it rests on, has as much of the answer as any part
-            of the passage; ``None`` if the first passage is wrong or no answer is known.
+        answered: whether the sentence shown first, or a rule that it is based on, contains as much of the answer as any
+            part of the passage; ``None`` if the first passage is wrong or no answer is known.
     """
 
     question: Question
@@ -70,12 +70,12 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_answered(self) -> bool:
-        """Whether the first passage is right, and its sentence too, as far as the answer is known."""
+        """Whether the first passage is right, and its sentence too as far as the answer is known."""
         return self.rank_with_newer == 1 and self.answered is not False
 
 
 class Score(msgspec.Struct, frozen=True):
-    """Summary figures of the ranks of some questions."""
+    """Summary figures for the ranks of some questions."""
 
     asked: int
     at_one: float
@@ -85,7 +85,7 @@ class Score(msgspec.Struct, frozen=True):
 
     @classmethod
     def of_ranks(cls, ranks: Sequence[int]) -> Score:
-        """The shares answered by the first one, three and five results, and the mean reciprocal rank of ten."""
+        """Return the shares answered by the first one, three and five results, and the mean reciprocal rank of ten."""
         count = len(ranks) or 1
         one, three, five = (sum(0 < rank <= depth for rank in ranks) / count for depth in (1, 3, 5))
         return cls(len(ranks), one, three, five, sum(1 / rank for rank in ranks if rank) / count)
@@ -98,7 +98,7 @@ class Score(msgspec.Struct, frozen=True):
 
 
 def read_questions(path: Path) -> list[Question]:
-    """The questions of a file, one JSON object per line.
+    """Return the questions of a file with one JSON object per line.
 
     Raises:
         msgspec.MsgspecError: a line is not a question.
@@ -108,7 +108,7 @@ def read_questions(path: Path) -> list[Question]:
 
 
 def measure(library: RulesLibrary, questions: Iterable[Question], scope: Scope) -> list[Outcome]:
-    """The outcomes of all questions."""
+    """Return the outcomes of all questions."""
     games = {source: passage.game for passage in library.passages for source in passage.documents}
     return [_ask_in_scope(library, question, scope, games.get(question.doc)) for question in questions]
 
@@ -136,7 +136,7 @@ def _rank_of_first_hit(right: Iterable[bool]) -> int:
 
 
 def is_answer_to(passage: Passage, question: Question) -> bool:
-    """Whether a passage has the question's document and overlaps its lines."""
+    """Whether a passage belongs to the question's document and overlaps its lines."""
     return any(
         span.source == question.doc and span.start <= last and span.end >= first
         for span in passage.spans
@@ -145,9 +145,9 @@ def is_answer_to(passage: Passage, question: Question) -> bool:
 
 
 def _is_answered(answer: Answer, question: Question) -> bool | None:
-    """Whether the sentence, or a rule that it rests on, has as many words of the answer as any piece of the passage.
+    """Whether the sentence, or a rule that it is based on, has as many of the answer's words as any passage part.
 
-    ``None`` if no piece has any.
+    ``None`` if no part of the passage has any of them.
     """
     wanted = set(terms(question.answer))
     text = list(pieces(answer.results[0].passage.text))

@@ -1,4 +1,4 @@
-"""Questions that follow another one, such as *and in 2e?* or *what about space?*."""
+"""Follow-up questions, such as *and in 2e?* or *what about space?*."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from glossary_index.analysis import STOP_WORDS, words
 from glossary_index.games import named_game
 
 MAX_OWN_WORDS = 4
-"""Maximum number of words of a question that follows another one, without stop words."""
+"""Maximum number of words of a follow-up question, without stop words."""
 
 _OPENING = re.compile(
     r"^\W*(?:and|but|or|so|then|also|ok(?:ay)?|hm+|plus|same|what (?:about|if)|wat (?:about|if)|how about|what abt|"
@@ -39,7 +39,7 @@ class PreviousQuestion(msgspec.Struct, frozen=True):
 
 
 def is_follow_up(question: str) -> bool:
-    """Whether a question depends on the previous one: it has few words and refers to others."""
+    """Whether a question depends on the previous one: it has few words and refers to something said before."""
     own = own_words(question)
     if len(own) > MAX_OWN_WORDS:
         return False
@@ -49,10 +49,10 @@ def is_follow_up(question: str) -> bool:
 
 
 def own_words(question: str) -> list[str]:
-    """The words of a question without stop words and without the game that it names."""
+    """Return the words of a question without stop words and without the game that it names."""
     return [word for word in words(named_game(question)[1]) if word not in STOP_WORDS]
 
 
 def without_opening(question: str) -> str:
-    """The question without *and*, *what about* and the like."""
+    """Return the question without *and*, *what about* and similar openings."""
     return _OPENING_WORDS.sub("", question).strip()

@@ -1,6 +1,6 @@
 """Stems, and texts ranked by weighted words: the only module that imports Whoosh.
 
-Whoosh writes the index and reads its postings; they are summed here, because its own searcher takes far longer.
+Whoosh writes the index and reads its postings; these are summed here, because its own searcher takes far longer.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import msgspec
 from whoosh.lang.porter import stem
 
 _DOUBLED = "bgmnprt"
-"""Letters that are doubled before *ed* and *ing*; Whoosh's stemmer keeps them doubled."""
+"""Letters that are doubled before *ed* and *ing*; Whoosh's stemmer leaves them doubled."""
 _SHORTEST_DOUBLED = 3
 _FORMS = {
     "go": "goes going gone went", "die": "dies died dying", "tie": "ties tied tying", "free": "frees freed",
@@ -30,21 +30,21 @@ _FORMS = {
     "see": "saw seen", "stand": "stood", "blow": "blew blown", "bleed": "bled", "lead": "led", "sell": "sold",
 }  # fmt: skip
 _BASES = {form: base for base, forms in _FORMS.items() for form in forms.split()}
-"""The base of each irregular form, which has the stem of its base."""
+"""Maps each irregular form to its base, whose stem it has."""
 
 
 class BrokenIndexError(Exception):
-    """A folder without a readable index."""
+    """Raised for a folder without a readable index."""
 
 
 class Row(msgspec.Struct, frozen=True):
     """A text in the index.
 
     Attributes:
-        key: its name, without spaces.
-        game: its game; may be empty.
-        documents: the documents that contain it.
-        weights: its terms with their weights.
+        key: the text's name, without spaces.
+        game: the text's game; may be empty.
+        documents: the documents that contain the text.
+        weights: the text's terms with their weights.
     """
 
     key: str
@@ -54,7 +54,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class _Postings(msgspec.Struct, frozen=True):
-    """The numbers of the texts that have a term, with its weight in each, and its rarity."""
+    """The numbers of the texts that have a term, the term's weight in each, and its rarity."""
 
     texts: array[int]
     weights: array[float]
@@ -63,7 +63,7 @@ class _Postings(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=65536)
 def stemmed(word: str) -> str:
-    """The stem of a word in lower case; *stopped* and *stopping* have the stem of *stop*, *went* that of *go*."""
+    """Return the stem of a word in lower case; *stopped* and *stopping* have that of *stop*, *went* that of *go*."""
     word = _BASES.get(word, word)
     found = str(stem(word))
     is_doubled = word.endswith(("ed", "ing")) and len(found) > _SHORTEST_DOUBLED and found[-1] == found[-2]
@@ -83,7 +83,7 @@ def write(folder: Path, rows: Iterable[Row]) -> None:
         documents=fields.STORED(),
         words=fields.TEXT(analyzer=weighed, phrase=False),
     )
-    writer = whoosh_index.create_in(folder, schema).writer(limitmb=4)  # sorting stops all threads, so keep it small
+    writer = whoosh_index.create_in(folder, schema).writer(limitmb=4)  # small, because sorting stops all threads
     for row in rows:
         words = " ".join(f"{term}^{weight:.3f}" for term, weight in row.weights.items())
         writer.add_document(key=row.key, game=row.game, documents=tuple(row.documents), words=words)
@@ -97,7 +97,7 @@ class FullText:
         """Open an index folder.
 
         Raises:
-            BrokenIndexError: it has no index, or its files are damaged.
+            BrokenIndexError: the folder has no index, or its files are damaged.
         """
         from whoosh.filedb.filestore import FileStorage, copy_to_ram  # noqa: PLC0415 - slow to load, and opened later
 
@@ -128,12 +128,12 @@ class FullText:
     def rank(
         self, weighted: Mapping[str, float], *, game: str | None, source: str | None, limit: int
     ) -> list[tuple[str, float]]:
-        """The keys and scores of the texts in which the terms weigh most, each term by its rarity.
+        """Return the keys and scores of the texts in which the terms weigh most, each term weighted by its rarity.
 
         Args:
             weighted: terms with their weights.
-            game: only texts of this game, and those without a game.
-            source: only texts of this document.
+            game: include only texts of this game, and those without a game.
+            source: include only texts of this document.
             limit: the maximum number of texts.
         """
         scores: defaultdict[int, float] = defaultdict(float)
@@ -147,12 +147,12 @@ class FullText:
         return [(self._keys[-text], score) for score, text in best]
 
     def _texts_in_scope(self, game: str | None, source: str | None) -> frozenset[int]:
-        """The numbers of the texts in a document and of a game, including those without a game."""
+        """Return the numbers of the texts in a document and of a game, including those without a game."""
         texts = self._of_game.get(game, self._of_game[""]) if game else self._all
         return texts & self._in_document.get(source, frozenset()) if source else texts
 
     def _postings_of(self, term: str) -> _Postings:
-        """The postings of a term; Whoosh can only read for one thread at a time."""
+        """Return the postings of a term; Whoosh can only read for one thread at a time."""
         if term not in self._postings:
             with self._reading:
                 self._postings[term] = self._read_postings(term)

@@ -1,4 +1,4 @@
-"""The games: their names, former names, and the game that a question names."""
+"""The games: their names and former names, and the game that a question names."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ GAMES = {"first-edition": "First Edition", "second-edition": "Second Edition", "
 """The titles of the games by their ids."""
 
 EDITIONS = {"first-edition-2002": "first-edition"}
-"""Editions that are played as separate games, and the game whose rules include theirs."""
+"""Editions that are played as separate games, with the game whose rules include theirs."""
 
 TITLES = {**GAMES, "first-edition-2002": "First Edition 2002"}
 """The titles of games and editions by their ids."""
@@ -17,7 +17,7 @@ FORMER = {"1e": "first-edition", "2e": "second-edition"}
 """Former names of games, which files, messages and people may still use, with their ids."""
 
 OLD_EDITION = "first-edition-2002"
-"""The edition with its rules in the documents of 2000 and 2002."""
+"""Id of the edition whose rules are in the documents of 2000 and 2002."""
 _OLD_EDITION = re.compile(
     r"[\s,(]*\b(?:(?:in|for|of|under|with|by|after)\s+)?(?:the\s+)?(?:(?:rule\s?book|glossary|version|v)\s*)?"
     r"(?:1\.7|2002|decipher(?:'?s)?|old)(?:\s+(?:rules?|rule\s?book|rulings?|edition))*\b[):,]*",
@@ -41,32 +41,32 @@ _GAME_PHRASES = {
 
 
 def game_of(name: str) -> str:
-    """The id of a game from any spelling of its current or former name; an unknown name stays unchanged."""
+    """Return the id of a game from any spelling of its current or former name; an unknown name unchanged."""
     spelt = name.strip().lower().replace("_", "-")
     game = FORMER.get(spelt) or EDITIONS.get(spelt, spelt)
     return game if game in GAMES else name
 
 
 def edition_of(name: str) -> str:
-    """The id of a game or separately played edition, from any spelling of it."""
+    """Return the id of a game or separately played edition, from any spelling of it."""
     spelt = name.strip().lower().replace("_", "-")
     return spelt if spelt in EDITIONS else game_of(name)
 
 
 def key_of(key: str) -> str:
-    """The current key of a passage or card from one with a former game name; other keys stay unchanged."""
+    """Return the current key of a passage or card from one with a former game name; other keys unchanged."""
     return _FORMER_KEY.sub(lambda found: FORMER[found[1]], key)
 
 
 def former_key(key: str) -> str:
-    """The former key of a passage, with the former name of its game; unchanged if the game has none."""
+    """Return the key of a passage with its game's former name; unchanged if the game has none."""
     game, slash, rest = key.partition("/")
     former = next((old for old, new in FORMER.items() if new == game), game)
     return f"{former}{slash}{rest}"
 
 
 def named_game(query: str) -> tuple[str, str]:
-    """The game that a question names, and the question without it; an empty name if it names none or several.
+    """Return the game that a question names, and the question without it; the name is "" if it names none or several.
 
     A query that is only a game's name stays unchanged.
     """
@@ -78,7 +78,7 @@ def named_game(query: str) -> tuple[str, str]:
 
 
 def named_edition(query: str) -> tuple[str, str]:
-    """The older edition that a question names, such as *in the rules of 2002*, and the question without it."""
+    """Return the older edition that a question names, such as *in the rules of 2002*, and the question without it."""
     if not _OLD_EDITION_WORDS.search(query):
         return "", query
     rest = _OLD_EDITION.sub(" ", query).strip()

@@ -1,4 +1,4 @@
-"""The index of all passages: their terms with BM25F weights in the full-text index, and the passages.
+"""The index of all passages: the passages, and their terms with BM25F weights in the full-text index.
 
 An index folder contains the files of the full-text index and ``passages.msgpack``.
 """
@@ -20,7 +20,7 @@ from glossary_index.passage import Passage
 FIELD_WEIGHTS = {"title": 2.0, "aliases": 2.0, "asks": 2.0, "path": 1.0, "body": 1.0}
 """The weight of a word by the field that contains it."""
 LENGTH_PENALTIES = {"title": 0.4, "aliases": 0.2, "asks": 0.3, "path": 0.2, "body": 0.6}
-"""The penalty for words in long fields, from 0 to 1."""
+"""Penalties for words in long fields, from 0 to 1."""
 _SATURATION = 1.2
 _PASSAGES = "passages.msgpack"
 
@@ -29,7 +29,7 @@ def write_index(folder: Path, passages: Sequence[Passage]) -> None:
     """Write a new index into an empty folder.
 
     The words have their BM25F weights except for rarity, which the full-text index adds. Fields are joined before
-    repetitions lose their worth; Whoosh's own BM25F would score each field separately.
+    repetitions lose weight; Whoosh's own BM25F would score each field separately.
     """
     (folder / _PASSAGES).write_bytes(msgspec.msgpack.encode(list(passages)))
     weights = zip(passages, _weighted_terms(passages), strict=True)
@@ -51,12 +51,12 @@ def _weighted_terms(passages: Sequence[Passage]) -> Iterator[dict[str, float]]:
 
 
 def _saturated_weight(weight: float) -> float:
-    """The worth of repetitions: each adds less than the one before."""
+    """Return the weight of repetitions, of which each adds less than the one before."""
     return weight * (_SATURATION + 1) / (weight + _SATURATION)
 
 
 def _terms_by_field(passage: Passage) -> dict[str, list[str]]:
-    """The terms of each field, stemmed here so that queries and passages are stemmed in the same way."""
+    """Return the terms of each field, stemmed here so that queries and passages are stemmed in the same way."""
     texts = {
         "title": passage.title,
         "aliases": " ".join(passage.aliases),
@@ -74,7 +74,7 @@ class Index:
         """Open an index folder.
 
         Raises:
-            BrokenIndexError: it has no index, or its files are damaged.
+            BrokenIndexError: the folder has no index, or its files are damaged.
         """
         try:
             self.passages: list[Passage] = msgspec.msgpack.decode((folder / _PASSAGES).read_bytes(), type=list[Passage])
@@ -90,6 +90,6 @@ class Index:
     def rank(
         self, weighted: Mapping[str, float], *, game: str | None, source: str | None, limit: int
     ) -> list[tuple[Passage, float]]:
-        """The passages that score highest for weighted terms, by BM25F; see ``FullText.rank``."""
+        """Return the passages that score highest for weighted terms, by BM25F; see ``FullText.rank``."""
         found = self._full_text.rank(weighted, game=game, source=source, limit=limit)
         return [(self.by_key[key], score) for key, score in found]

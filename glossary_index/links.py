@@ -11,13 +11,13 @@ from glossary_index.spans import SpanTable
 
 MAX_RELATED = 12
 MIN_SHARED_LINES = 8
-"""Maximum number of related passages on the same lines, so that named ones have room."""
+"""Maximum number of related passages on the same lines, so that passages named by the text have room."""
 
 _NOT_ANSWERS = frozenset({"pointer", "summary", "other"})
 
 
 class Links:
-    """The links among all passages of an index. Passages of a document come in reading order."""
+    """The links among all passages of an index. The passages of a document are in reading order."""
 
     def __init__(self, passages: Iterable[Passage]) -> None:
         every = list(passages)
@@ -36,17 +36,17 @@ class Links:
             document.append(passage)
 
     def related(self, passage: Passage) -> list[Passage]:
-        """The passages on the same lines, best first, followed by those that the passage names."""
+        """Return the passages on the same lines, best first, then those that the passage names."""
         table = self._sections if passage.kind == "digest" else self._entries
         same_lines = table.sharing(passage.spans)[:MIN_SHARED_LINES]
         return list(islice(_other_passages(passage, chain(same_lines, self._passages_named(passage))), MAX_RELATED))
 
     def previous(self, passage: Passage) -> Passage | None:
-        """The previous passage in its document; the entries of a game's digest count as one document."""
+        """Return the previous passage in its document, or ``None``; a game's digest counts as one document."""
         return self._neighbouring_passage(passage, -1)
 
     def next(self, passage: Passage) -> Passage | None:
-        """The next passage in its document; the entries of a game's digest count as one document."""
+        """Return the next passage in its document, or ``None``; a game's digest counts as one document."""
         return self._neighbouring_passage(passage, 1)
 
     def _neighbouring_passage(self, passage: Passage, step: int) -> Passage | None:
@@ -55,9 +55,9 @@ class Links:
         return document[place] if 0 <= place < len(document) else None
 
     def passages_for_lines(self, passage: Passage, spans: Iterable[Span]) -> list[Passage]:
-        """The passages for some lines, in order: for each span the section with most of it.
+        """Return the passages for some lines, in order: for each span the section with most of it.
 
-        If the document is absent, it is the entry that retells the lines.
+        If the document is absent, the entry that retells the lines is returned instead.
         """
         return list(_other_passages(passage, self._sections_with_lines(spans)))
 
@@ -72,14 +72,14 @@ class Links:
                 yield self._final_target(found)
 
     def _passage_named(self, name: str, passage: Passage) -> Passage | None:
-        """The passage that a name refers to, in the same document or else in the same game."""
+        """Return the passage that a name refers to, in the same document or else in the same game; ``None`` if none."""
         candidates = self._named.get(normal(name), [])
         here = (one for one in candidates if one.source == passage.source and one.game == passage.game)
         game = (one for one in candidates if one.game == passage.game)
         return next(chain(here, game), None)
 
     def _final_target(self, passage: Passage) -> Passage:
-        """The final target of a pointer; the pointer itself if it has none."""
+        """Return the final target of a pointer; the pointer itself if it has none."""
         passed = {passage.key}
         while passage.kind == "pointer":
             targets = (self._passage_named(name, passage) for name in passage.related)

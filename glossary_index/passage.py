@@ -8,7 +8,7 @@ LONGEST_TEXT = 2000
 
 
 class Span(msgspec.Struct, frozen=True, order=True):
-    """Lines of a document, counted from 1, both ends included."""
+    """Lines of a document, counted from 1, including both ends."""
 
     source: str
     start: int
@@ -16,7 +16,7 @@ class Span(msgspec.Struct, frozen=True, order=True):
 
 
 class Mark(msgspec.Struct, frozen=True, order=True):
-    """A mark of a document about how new some of its lines are.
+    """A document's mark about how new some of its lines are.
 
     Attributes:
         start: the first line, counted from 1.
@@ -35,9 +35,9 @@ class KnownQuestion(msgspec.Struct, frozen=True):
     """A question that a passage answers.
 
     Attributes:
-        question: in players' words.
+        question: the question, in players' words.
         answer: a line that answers it, with the verdict first for yes-or-no questions; empty if none is written yet.
-        rules: the ids of the rules that the answer rests on.
+        rules: the ids of the rules that the answer is based on.
     """
 
     question: str
@@ -49,13 +49,13 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
     """A piece of rules text that can be shown as an answer.
 
     Attributes:
-        key: stable within the index, such as ``rulebook-frontiers/L438``.
+        key: a name that is stable within the index, such as ``rulebook-frontiers/L438``.
         title: the subject of the passage.
         path: the titles above it, outermost first.
-        chapter: its part of the digest; empty in other documents, which have it in their path.
+        chapter: its part of the digest; empty in other documents, where it is part of the path.
         kind: ``rule``, ``glossary entry``, ``ruling``, ``pointer``, ``example``, ``sidebar``, ``summary``, ``list``,
             ``digest`` or ``other``.
-        game: its id, such as ``second-edition``; empty if the document doesn't say.
+        game: the game's id, such as ``second-edition``; empty if the document doesn't say.
         source: the document's id.
         date: the date of issue, as printed in the document; may be empty.
         effective: the day from which the passage counts; may be empty.
@@ -63,12 +63,12 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
         edits: the changes that the passage makes, such as ``revised card text``; may be empty.
         text: the text shown to players, at most 2,000 characters.
         spans: the source lines that the text contains or retells.
-        aliases: other names for the same thing.
+        aliases: other names for the same subject.
         questions: players' questions that it answers.
         rules: the ids of the rules that it retells.
-        related: the names that it refers to, as the passage gives them.
+        related: the names that it refers to, as written in the passage.
         newer: the titles of the entries that retell it from a newer document.
-        partly: the titles of the entries that retell a part of it from a newer document.
+        partly: the titles of the entries that retell part of it from a newer document.
     """
 
     key: str
@@ -98,5 +98,5 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def documents(self) -> frozenset[str]:
-        """The ids of the documents that contain it or that it retells."""
+        """The ids of the documents that contain the passage or that it retells."""
         return frozenset((self.source, *(span.source for span in self.spans)))

@@ -1,6 +1,6 @@
-"""Training of the weights of evidence for sentences, on the known questions.
+"""Training of the weights of evidence for sentences, with the known questions.
 
-Each question is put to its own entry without this question, to the entries that say the same by another document,
+Each question is put to its own entry without this question, to the entries that say the same in a different document,
 and in sloppy words. The right sentences are those that say the same as its answer.
 """
 
@@ -23,26 +23,26 @@ ENTRIES_PER_GAME = 150
 """Number of entries of each game used for training, so that the largest game does not dominate."""
 TRAINING_PASSES, FIRST_STEP, STEP_DECAY, WEIGHT_DECAY = 16, 0.12, 0.8, 0.001
 FIXED_WEIGHTS = {"nearest": 1.0, "first_of_topic": 5.0}
-"""Fixed weights, because known questions rarely name only a title or something already known."""
+"""Weights that aren't trained, because known questions rarely name only a title or something already known."""
 OMISSION_PROBABILITY, SLIP_PROBABILITY = 0.25, 0.35
-"""The probability that a sloppy question omits a word; up to the second one, two letters are swapped instead."""
+"""Probability that a sloppy question omits a word; between it and the second one, two letters are swapped instead."""
 
 _SEED = 1
 _MIN_MISSPELT_CHARS = 5
 _NUMBER = re.compile(r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b", re.IGNORECASE)
 _OTHER_RULE_WORTH, _NO_VERDICT_WORTH, _NO_NUMBER_WORTH = 0.35, 0.8, 0.2
-"""The worth of a sentence that rests on other rules, that lacks the verdict, or that lacks the number."""
+"""Worth of a sentence that is based on other rules, that has no verdict, or that has no number."""
 
 
 class Exercise(msgspec.Struct, frozen=True):
-    """The evidence for each sentence of a passage, and its worth as an answer, from 0 to 1."""
+    """The evidence for each sentence of a passage, and the sentence's worth as an answer, from 0 to 1."""
 
     evidence: list[list[float]]
     worths: list[float]
 
 
 def exercises(library: RulesLibrary) -> list[Exercise]:
-    """The known questions of all games, each asked in the three ways."""
+    """Return the known questions of all games, each asked in the three ways."""
     chance = random.Random(_SEED)  # noqa: S311 - the same numbers each time
     digest = [one for one in library.passages if one.kind == "digest" and one.questions]
     found: list[Exercise] = []
@@ -80,7 +80,7 @@ def _sentences(library: RulesLibrary, passage: Passage) -> list[Sentence]:
 def _question_exercises(
     library: RulesLibrary, passage: Passage, question: str, known: KnownQuestion, found: Sequence[Sentence]
 ) -> Iterator[Exercise]:
-    """Yield an exercise, if there is a choice and the passage doesn't have the question."""
+    """Yield an exercise, if there is a choice of sentences and the passage doesn't contain the question."""
     asked = library.ranker.parsed_question(question, game=passage.game)
     if len(found) > 1 and all(one.gist != asked.gist for one in found if one.question):
         rows = list(evidence(found, library.ranker.profile(passage), asked))
@@ -88,7 +88,7 @@ def _question_exercises(
 
 
 def _misspelt_question(question: str, chance: random.Random) -> str:
-    """The question with some of its words omitted or misspelt."""
+    """Return the question with some of its words omitted or misspelt."""
     typed: list[str] = []
     for word in question.split():
         draw = chance.random()
@@ -101,7 +101,7 @@ def _misspelt_question(question: str, chance: random.Random) -> str:
 
 
 def answer_worth(sentence: str, rules: Sequence[str], known: KnownQuestion) -> float:
-    """How well a sentence says what a known answer says, from 0 to 1: its words, rules, verdict and numbers."""
+    """Return how well a sentence says what a known answer says, from 0 to 1: its words, rules, verdict and numbers."""
     wanted = set(terms(known.answer))
     shared = len(wanted.intersection(terms(sentence))) / (len(wanted) or 1)
     resting = 1.0 if set(rules).intersection(known.rules) else _OTHER_RULE_WORTH
@@ -119,7 +119,7 @@ def _numbers(text: str) -> set[str]:
 
 
 def weights_by(practised: Sequence[Exercise]) -> dict[str, float]:
-    """The weights that give the chosen sentences the most worth, found by gradient ascent."""
+    """Return the weights that give the chosen sentences the most worth, found by gradient ascent."""
     chance = random.Random(_SEED)  # noqa: S311 - the same order each time
     weights, step, order = [0.0] * len(FEATURES), FIRST_STEP, [one for one in practised if max(one.worths) > 0]
     for _ in range(TRAINING_PASSES):
@@ -131,12 +131,12 @@ def weights_by(practised: Sequence[Exercise]) -> dict[str, float]:
 
 
 def averaged_weights(found: Mapping[str, float], in_use: Mapping[str, float]) -> dict[str, float]:
-    """The mean of the weights of two runs, which halves the influence of chance."""
+    """Return the mean of the weights of two runs, which halves the influence of chance."""
     return {name: round((value + in_use[name]) / 2, 2) for name, value in found.items()}
 
 
 def _improve_weights(weights: list[float], exercise: Exercise, step: float) -> None:
-    """Make the sentences of more worth a little likelier to be chosen."""
+    """Make the more useful sentences a little likelier to be chosen."""
     chosen = _sentence_probabilities(weights, exercise.evidence)
     best = max(exercise.worths)
     gains = [share * (worth / best) ** 2 for share, worth in zip(chosen, exercise.worths, strict=True)]
@@ -150,7 +150,7 @@ def _improve_weights(weights: list[float], exercise: Exercise, step: float) -> N
 
 
 def _sentence_probabilities(weights: Sequence[float], rows: Sequence[Sequence[float]]) -> list[float]:
-    """The probability of each sentence to be chosen; their sum is 1."""
+    """Return the probability that each sentence is chosen; their sum is 1."""
     values = [sum(weight * value for weight, value in zip(weights, row, strict=True)) for row in rows]
     most = max(values)
     powers = [math.exp(value - most) for value in values]

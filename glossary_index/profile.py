@@ -1,4 +1,4 @@
-"""Terms of a passage that ranking uses in addition to its BM25F score."""
+"""The terms of a passage that ranking uses in addition to its BM25F score."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Profile(msgspec.Struct, frozen=True):
     """The terms of a passage.
 
     Attributes:
-        everywhere: all of them.
+        everywhere: all of its terms.
         names: the terms of the title and of each alias.
         asks: the terms of each question that it answers.
         gists: the gist of each of these questions; see ``analysis.gist``.
@@ -30,7 +30,7 @@ class Profile(msgspec.Struct, frozen=True):
 
 
 def profile(passage: Passage) -> Profile:
-    """The profile of a passage."""
+    """Return the terms of a passage in the forms that ranking uses."""
     names = tuple(frozenset(terms(name)) for name in (passage.title, *passage.aliases))
     asks = tuple(frozenset(terms(ask)) for ask in passage.asks)
     told = tuple(tuple(dict.fromkeys(terms(piece.words))) for piece in pieces(passage.text))

@@ -19,7 +19,7 @@ SYNONYM_WEIGHT = 0.65
 CORRECTION_WEIGHT = 0.9
 PHRASE_WEIGHT = 0.85
 WORD_IN_PHRASE_WEIGHT = 0.6
-"""The weight of a word of a known phrase, in relation to the phrase."""
+"""Weight of a word of a known phrase, relative to the phrase."""
 MAX_QUERY_CHARS = 400
 """Maximum number of characters read of a query."""
 
@@ -27,7 +27,7 @@ _MAX_PHRASE_WORDS = 3
 _PARTICLES = frozenset(("off", "out", "back", "up", "down", "away", "over"))
 """Words that may be separated from their verb."""
 _MAX_PARTICLE_DISTANCE = 4
-"""Maximum distance of such a word from its verb."""
+"""Maximum distance of a particle from its verb, in words."""
 _MAX_TERMS = 40
 
 
@@ -36,9 +36,9 @@ class Concept(msgspec.Struct, frozen=True):
 
     Attributes:
         terms: the terms for it, each with how well it matches (1 for the player's own word).
-        rarity: its weight; rare words have more.
-        is_corrected: whether the player's own word is unknown, and a similar one replaces it.
-        phrases: terms that name it together, such as “hidden” and “agenda”: each has its share.
+        rarity: its weight; rare words weigh more.
+        is_corrected: whether the player's own word is unknown and has been replaced with a similar one.
+        phrases: groups of terms that name it together, such as “hidden” and “agenda”; each term has its share.
     """
 
     terms: dict[str, float]
@@ -47,9 +47,9 @@ class Concept(msgspec.Struct, frozen=True):
     phrases: tuple[dict[str, float], ...] = ()
 
     def found_in(self, present: frozenset[str]) -> float:
-        """How well some terms cover it, from 0 to 1."""
+        """Return how well some terms cover the concept, from 0 to 1."""
         best = 0.0
-        for term, worth in self.terms.items():  # a hot loop, which is faster than max
+        for term, worth in self.terms.items():  # a hot loop, in which this is faster than max
             if worth > best and term in present:
                 best = worth
         for shares in self.phrases:
@@ -80,8 +80,8 @@ class Vocabulary:
             counts: the number of passages with each term.
             passages: the number of passages.
             synonyms: players' words and phrases, with their equivalents.
-            spellings: words in full, used to correct misspelt ones.
-            elsewhere: terms of other games, which are not misspelt.
+            spellings: complete words, used to correct misspelt ones.
+            elsewhere: terms of other games, which don't count as misspelt.
         """
         self._counts = counts
         self.passages = passages
@@ -94,7 +94,7 @@ class Vocabulary:
         self._total_rarities: dict[frozenset[str], float] = {}
 
     def concepts(self, query: str) -> list[Concept]:
-        """The concepts of a query, in the order of its words; a known phrase counts for more than its words."""
+        """Return the concepts of a query, in the order of its words; a known phrase counts for more than its words."""
         query = query[:MAX_QUERY_CHARS]
         phrases = [phrase for phrase in _word_runs(query) if phrase in self._synonyms]
         inside = {word for phrase in phrases for word in phrase.split()}
@@ -103,7 +103,6 @@ class Vocabulary:
         return found + [self._concept_of_meanings(self._synonyms[phrase]) for phrase in phrases]
 
     def _concept_of_meanings(self, meanings: Meanings) -> Concept:
-        """The concept of a phrase."""
         return Concept(
             {terms[0]: PHRASE_WEIGHT for terms in meanings if len(terms) == 1},
             self._rarest(term for terms in meanings for term in terms),
@@ -111,7 +110,7 @@ class Vocabulary:
         )
 
     def _concept(self, term: str, word: str, share: float) -> Concept:
-        """The concept of a word, by itself or as part of a phrase."""
+        """Return the concept of a word, by itself or as part of a phrase."""
         near = None if self._is_known(term) else self._correction(term, word)
         meanings = (*self._synonyms.get(term, ()), *(self._synonyms.get(near, ()) if near else ()))
         worth = {terms[0]: share * SYNONYM_WEIGHT for terms in meanings if len(terms) == 1} | {term: share}
@@ -127,14 +126,17 @@ class Vocabulary:
         return term in self._counts or term in self._synonyms or term in self._elsewhere
 
     def _correction(self, term: str, word: str) -> str | None:
-        """The term that was meant; the typed word is tried too, because a slip in an ending may hide the stem."""
+        """Return the term that was meant, or ``None``.
+
+        The typed word is compared too, because a slip in an ending may hide the stem.
+        """
         tried = {typed for typed in (term, word) if _can_be_misspelt(typed)}
         near = [process.extractOne(typed, self._right.keys(), scorer=fuzz.ratio, score_cutoff=78) for typed in tried]
         found = max((one for one in near if one), key=lambda one: (one[1], one[0]), default=None)
         return self._right[found[0]] if found else None
 
     def count(self, term: str) -> int:
-        """The number of passages with a term."""
+        """Return the number of passages with a term."""
         return self._counts.get(term, 0)
 
     def frequent(self, least: float) -> Iterator[str]:
@@ -142,11 +144,11 @@ class Vocabulary:
         yield from (term for term, count in self._counts.items() if count >= least)
 
     def rarity(self, term: str) -> float:
-        """The rarity of a term: the logarithm of the inverse share of passages with it."""
+        """Return the rarity of a term: the logarithm of the inverse share of passages with it."""
         return self._rarities.get(term) or self._rarity(0)
 
     def total_rarity(self, name: frozenset[str]) -> float:
-        """The total rarity of the terms of a name or known question, cached."""
+        """Return the total rarity of the terms of a name or known question, cached."""
         if name not in self._total_rarities:
             self._total_rarities[name] = sum(map(self.rarity, name))
         return self._total_rarities[name]
@@ -163,12 +165,12 @@ def _can_be_misspelt(word: str) -> bool:
 
 
 def _shared_out(meanings: Meanings, worth: float) -> tuple[dict[str, float], ...]:
-    """The meanings of several terms, each term with its share of the worth."""
+    """Return the meanings with several terms, each term with its share of the worth."""
     return tuple(dict.fromkeys(terms, worth / len(terms)) for terms in meanings if len(terms) > 1)
 
 
 def _word_runs(query: str) -> Iterator[str]:
-    """Yield runs of two and three words; “call the whole thing off” has “call off” too."""
+    """Yield runs of two and three words; “call the whole thing off” contains “call off” too."""
     found = [stemmed(word) for word in words(query)]
     for length in range(2, _MAX_PHRASE_WORDS + 1):
         for start in range(len(found) - length + 1):
@@ -179,18 +181,18 @@ def _word_runs(query: str) -> Iterator[str]:
 
 
 Meanings = tuple[tuple[str, ...], ...]
-"""Words and expressions of the documents for one of the players' words, each by its terms."""
+"""Words and expressions of the documents that stand for one of the players' words, each as its terms."""
 
 Synonyms = dict[str, Meanings]
 """Players' words and phrases, stemmed, with their equivalents in the documents."""
 
 EVERY_GAME = "synonyms"
-"""The table of the words with the same meaning in all games."""
+"""Name of the table of words that have the same meaning in all games."""
 
 
 @cache
 def read_synonyms(path: Path, games: tuple[str, ...]) -> dict[str, Synonyms]:
-    """The words of each game; under an empty name those of all games together.
+    """Return the words of each game; the words of all games together are under an empty name.
 
     Args:
         path: a file of tables: one for all games, and one for each game with other meanings.

@@ -1,4 +1,4 @@
-"""Kinds of answers that questions require, and how well sentences have their form."""
+"""Kinds of answers that questions require, and how well sentences fit their form."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _AMOUNT = re.compile(
 _DURATION = re.compile(r"\bhow (?:long|soon|late)\b|\buntil when\b|\bback when\b|\bwhen\s*[?!.]*\s*$", re.IGNORECASE)
 _CHOICE = re.compile(r"\bor\b(?!\s+(?:not|no|what|so|else|anything|something|whatever)\b)", re.IGNORECASE)
 _STATEMENT = re.compile(r"\s*\S+(?:\s+\S+){3,}\?+\s*$")
-"""A question of four words or more with nothing but a question mark, as in *points from dilemmas count too?*."""
+"""Pattern of a question of at least four words without a question word, as in *points from dilemmas count too?*."""
 _BY_WORD = {
     "how": Kind.WAY,
     "why": Kind.REASON,
@@ -59,7 +59,7 @@ _BY_WORD = {
 
 
 def kind_of(question: str) -> Kind:
-    """The kind of a question, by its first question word; a phrase without one is a topic."""
+    """Return the kind of a question, by its first question word; a phrase without one is a topic."""
     plain = question.replace("’", "'")
     closed = _AUXILIARY_WORD.search(plain)
     opened = _first_open(plain)
@@ -77,7 +77,7 @@ def kind_of(question: str) -> Kind:
 
 
 def _first_open(question: str) -> re.Match[str] | None:
-    """The first word that opens a question, but not *when my ship is there* or *what if*."""
+    """Return the match of the first word that opens a question, but not *when my ship is there* or *what if*."""
     for found in _QUESTION_WORD.finditer(question):
         if not _CONDITION.match(question, found.start()):
             return found
@@ -98,7 +98,7 @@ def _kind_by_opening_words(question: str, opened: re.Match[str]) -> Kind:
 
 
 VERDICT = re.compile(r"(?P<verdict>Yes|No)\b(?!\s+(?:limit|one|player|other|more)\b)")
-"""A sentence that begins with yes or no."""
+"""Pattern of a sentence that begins with yes or no."""
 _PARTLY = re.compile(r"(?:Only|Not|Never|Always|It depends|Neither|Both|Nothing|Nobody|None|If|Unless)\b")
 _PERMISSION = re.compile(
     r"\b(?:may|can|cannot|can't|must|not|no|never|only|allowed|legal|none|nobody|nothing)\b", re.IGNORECASE
@@ -131,7 +131,7 @@ _FORMS = {
 
 
 def form_fit(kind: Kind, sentence: str) -> float:
-    """How well a sentence has the form required by a kind of question, from -1 for a misfit to 1."""
+    """Return how well a sentence has the form required by a kind of question, from -1 for a misfit to 1."""
     verdict = VERDICT.match(sentence)
     if kind in (Kind.VERDICT, Kind.CHOICE):
         if verdict:

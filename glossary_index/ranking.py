@@ -1,4 +1,4 @@
-"""Passages ranked for a question: BM25F first, then the evidence that the whole question gives about each hit."""
+"""Passages ranked for a question: by BM25F first, then by the evidence that the whole question gives about each hit."""
 
 from __future__ import annotations
 
@@ -17,39 +17,39 @@ from glossary_index.retellings import Retellings
 from glossary_index.weights import Weights
 
 RULING_CHAPTERS = ("card rulings", "rulings")
-"""Chapters of the digest about single cards, by the beginning of their names."""
+"""Beginnings of the names of the digest's chapters about single cards."""
 MAX_CANDIDATES, MAX_CANDIDATES_IN_SCOPE = 50, 30
-"""Number of passages examined; fewer if the game or document is known."""
+"""Number of passages examined, and the smaller number if the game or document is known."""
 BASE_COVERAGE = 0.3
 INCIDENTAL_LIKENESS = 0.15
-"""Likeness of a name and a question up to which they only share an incidental word."""
+"""Maximum similarity of a name and a question that only have an incidental word in common."""
 OWN_READING_WEIGHT = 0.6
-"""The weight of our reading, used where the documents are silent."""
+"""Weight of the project's own interpretation, which is used if the documents are silent."""
 UNNAMED_CARD_WEIGHT = 0.75
-"""The weight of a ruling on a card if the question does not name the card."""
+"""Weight of a ruling on a card that the question does not name."""
 MIN_NAME_SHARE = 0.75
-"""The share of a name from which a question names it."""
+"""Minimum share of a name that a question must contain to name it."""
 OLDER_DOCUMENT_WEIGHT = 0.85
-"""The weight of a passage of an older document, if a newer one of its game exists."""
+"""Weight of a passage of an older document if there is a newer one of its game."""
 NEWER_DOCUMENT_WEIGHT = 0.3
-"""The weight of a passage of the newest document, if the question names an older edition."""
+"""Weight of a passage of the newest document if the question names an older edition."""
 AVERAGED_QUESTIONS = 3
-"""Number of similar known questions that together count more for a passage than one."""
+"""Number of similar known questions that together count more for a passage than a single one."""
 CONTRADICTED_WEIGHT = 0.75
-"""The weight of a passage that a newer document is known to contradict."""
+"""Weight of a passage that a newer document is known to contradict."""
 KIND_WEIGHTS = {"pointer": 0.55, "summary": 0.7, "other": 0.45, "list": 0.3, "digest": 1.0}
-"""Weights by kind of passage: full procedures before summaries, contents and lists."""
+"""Weights by kind of passage: full procedures come before summaries, contents and lists."""
 _SATURATION, _LENGTH_PENALTY, _TYPICAL_LENGTH = 1.2, 0.5, 10
 _MIN_RATE = 0.0025
-"""The assumed share of passages with a word that no passage has."""
+"""Assumed share of passages with a word that no passage has."""
 DECIDING_WORD_EVIDENCE = 6.0
-"""Evidence for a game, as a logarithm, by a word that hardly any other game has."""
+"""Evidence for a game, as a logarithm, from a word that almost no other game has."""
 _MAX_RATE_ELSEWHERE = 0.1
-"""The share of a game's rate below which another game hardly has a word."""
+"""Share of a game's rate below which another game counts as not having a word."""
 _MIN_PASSAGES_WITH_WORD, _MIN_SHARE_WITH_WORD = 5, 0.01
-"""The number of passages of a game, and the share of them, that must have a word for it to be the game's own."""
+"""Minimum number of passages, and share of a game's passages, with a word for it to be specific to the game."""
 _MAX_EVIDENCE_PER_WORD = 1.0
-"""Maximum evidence for a game by a single word, as a logarithm."""
+"""Maximum evidence for a game from a single word, as a logarithm."""
 
 
 class Evidence(msgspec.Struct, frozen=True):
@@ -61,13 +61,13 @@ class Evidence(msgspec.Struct, frozen=True):
         piece: the score of its best sentence or item.
         coverage: the share of the question that it covers, from 0 to 1.
         at_once: the share that its best sentence covers.
-        names: likeness of one of its names to the question, from 0 to 1.
-        asks: likeness of one of its known questions, from 0 to 1.
-        often: likeness of several of its known questions, on average.
-        pairs: the share of the question's pairs of neighbouring words that it has word for word.
+        names: similarity of one of its names to the question, from 0 to 1.
+        asks: similarity of one of its known questions, from 0 to 1.
+        often: average similarity of several of its known questions.
+        pairs: the share of the question's pairs of neighbouring words that it contains word for word.
         kind: the weight of its kind.
         age: the weight of its document's age.
-        game: how typical the question's words are of its game, as a logarithm, 0 at most.
+        game: how typical the question's words are of its game, as a logarithm of at most 0.
         size: the logarithm of the number of its game's passages; 0 if the game is given.
     """
 
@@ -86,7 +86,7 @@ class Evidence(msgspec.Struct, frozen=True):
     size: float
 
     def worth(self, weights: Weights) -> float:
-        """The total worth of this evidence; higher is better."""
+        """Return the total worth of this evidence; higher is better."""
         return (
             (self.bm25 + weights.piece * self.piece)
             * (BASE_COVERAGE + self.coverage + weights.at_once * self.at_once)
@@ -103,17 +103,17 @@ class ParsedQuestion(msgspec.Struct, frozen=True):
     """A question as it is looked up.
 
     Attributes:
-        query: its words.
+        query: the words of the question.
         gist: its gist; see ``analysis.gist``.
         pairs: its pairs of neighbouring words; see ``analysis.pairs``.
         concepts: its concepts.
-        total_weight: their total weight.
+        total_weight: the total weight of its concepts.
         weighted: the terms to look for, with their weights.
         rarity_weights: the same terms, weighted by rarity.
         typed: the terms of its own words, without their synonyms.
         vocabulary: the words of the passages searched.
-        terms: the terms alone.
-        shares: a cache of ``covered_weight``, because most passages have the same few terms of it.
+        terms: only the terms.
+        shares: a cache for ``covered_weight``, because most passages contain the same few terms of it.
     """
 
     query: str
@@ -129,7 +129,7 @@ class ParsedQuestion(msgspec.Struct, frozen=True):
     shares: dict[frozenset[str], float]
 
     def covered_weight(self, present: frozenset[str]) -> float:
-        """The weight of the concepts that some terms cover."""
+        """Return the weight of the concepts that some terms cover."""
         heard = self.terms & present
         known = self.shares.get(heard)
         if known is None:
@@ -139,7 +139,7 @@ class ParsedQuestion(msgspec.Struct, frozen=True):
 
 
 class Ranker:
-    """A ranker of an index's passages, with their profiles in memory."""
+    """Ranks an index's passages, whose profiles are in memory."""
 
     def __init__(
         self,
@@ -153,7 +153,7 @@ class Ranker:
 
         Args:
             index: the index to search.
-            synonyms: players' words for each game, and under an empty name for all.
+            synonyms: players' words for each game, and under an empty name for all games.
             retellings: the passages that say the same.
             issued: returns the ISO date of a passage; newer documents come first.
             changed: returns whether a later document is known to contradict a passage.
@@ -172,7 +172,7 @@ class Ranker:
         self._game_of = {document: passage.game for passage in index.passages for document in passage.documents}
 
     def _vocabulary_of(self, game: str, synonyms: Synonyms, every_term: frozenset[str]) -> Vocabulary:
-        """The terms of a game's passages, or of all: a word that is rare in one game may be common in another."""
+        """Return the vocabulary of one game's passages, or of all: a word rare in one may be common in another."""
         passages = [one for one in self._index.passages if not game or one.game in (game, "")]
         profiles = [self._profiles[one.key] for one in passages]
         spellings = {word for one in passages for name in (one.title, *one.aliases, *one.asks) for word in words(name)}
@@ -180,7 +180,7 @@ class Ranker:
         return Vocabulary(counts, len(profiles), synonyms, spellings, every_term)
 
     def _words_of_one_game(self) -> Iterator[tuple[str, str]]:
-        """Yield the terms that many passages of one game have and hardly any of another, each with the game."""
+        """Yield terms that many passages of one game have and almost none of another, each with the game."""
         known = {game: self._vocabularies[game] for game in self._game_ids}
         for game, words_of in known.items():
             least = max(_MIN_PASSAGES_WITH_WORD, _MIN_SHARE_WITH_WORD * words_of.passages)
@@ -191,12 +191,12 @@ class Ranker:
                     yield term, game
 
     def deciding_game(self, asked: ParsedQuestion) -> str:
-        """The one game whose own words a question has; empty if it has none, or those of several."""
+        """Return the one game to which words of a question are specific; "" if there are none or several."""
         games = {self._own_words[term] for term in asked.typed if term in self._own_words}
         return games.pop() if len(games) == 1 else ""
 
     def age_weight(self, passage: Passage, source: str | None, *, is_of_old_edition: bool = False) -> float:
-        """The weight of a passage's age: lower for older documents, or for newer ones if an older edition is named.
+        """Return the weight of a passage's age: lower for older documents, or newer ones if an older edition is named.
 
         Args:
             passage: the passage.
@@ -212,15 +212,15 @@ class Ranker:
         return CONTRADICTED_WEIGHT if passage.key in self._outdated else OLDER_DOCUMENT_WEIGHT
 
     def is_superseded(self, passage: Passage) -> bool:
-        """Whether a passage is about an older edition: its game has a newer document."""
+        """Whether a passage is about an older edition, because its game has a newer document."""
         return passage.key in self._superseded
 
     def profile(self, passage: Passage) -> Profile:
-        """The profile of a passage."""
+        """Return the cached profile of a passage."""
         return self._profiles[passage.key]
 
     def parsed_question(self, query: str, *, game: str | None = None, source: str | None = None) -> ParsedQuestion:
-        """The concepts of a question, in the words of a game, of a document's game, or of all."""
+        """Return the concepts of a question, in the words of a game, of a document's game, or of all games."""
         known = self._vocabularies.get(game or self._game_of.get(source or "", ""), self._vocabularies[""])
         concepts = known.concepts(query)
         weighted: dict[str, float] = {}
@@ -245,7 +245,7 @@ class Ranker:
     def evidence(
         self, asked: ParsedQuestion, *, game: str | None, source: str | None, is_of_old_edition: bool = False
     ) -> list[Evidence]:
-        """The evidence for each of the passages with the highest BM25 scores; ``age_weight`` explains the edition."""
+        """Return the evidence for the passages with the highest BM25 scores; ``age_weight`` explains the edition."""
         limit = MAX_CANDIDATES_IN_SCOPE if game or source else MAX_CANDIDATES
         hits = self._index.rank(asked.weighted, game=game, source=source, limit=limit)
         typical = {} if game or source else self._typicality_by_game(asked)
@@ -283,7 +283,7 @@ class Ranker:
         )
 
     def is_named(self, passage: Passage, asked: ParsedQuestion) -> bool:
-        """Whether a question has most of a name of a passage, or all of it as written if the name is a single word."""
+        """Whether a question contains most of a passage's name, or a one-word name exactly as written."""
         names = zip((passage.title, *passage.aliases), self._profiles[passage.key].names, strict=True)
         return any(
             asked.covered_weight(stems) >= MIN_NAME_SHARE * asked.vocabulary.total_rarity(stems)
@@ -294,7 +294,7 @@ class Ranker:
         )
 
     def coverage_in_one_place(self, asked: ParsedQuestion, passage: Passage) -> float:
-        """The share of a question that one sentence, name or known question covers, including its title.
+        """Return the share of a question covered by one sentence, name or known question together with its title.
 
         Passages that say the same count as the passage's own.
         """
@@ -303,7 +303,7 @@ class Ranker:
         return max((coverage(asked, place) for place in places), default=0.0)
 
     def _typicality_by_game(self, asked: ParsedQuestion) -> dict[str, float]:
-        """How typical the words are of each game: a logarithm, 0 for the most typical one."""
+        """Return how typical the words are of each game, as a logarithm; 0 for the most typical game."""
         decided = self.deciding_game(asked)
         told = {game: -DECIDING_WORD_EVIDENCE if decided and game != decided else 0.0 for game in self._game_ids}
         for concept in asked.concepts:
@@ -315,12 +315,12 @@ class Ranker:
         return {game: logarithm - most for game, logarithm in told.items()}
 
     def _rate_in_game(self, concept: Concept, game: str) -> float:
-        """The share of a game's passages with a concept."""
+        """Return the share of a game's passages that have a concept."""
         words = self._vocabularies[game]
         return max((worth * words.count(term) / words.passages for term, worth in concept.weighted()), default=0.0)
 
     def scores(self, evidence: Iterable[Evidence], weights: Weights) -> dict[str, float]:
-        """The score of each passage by key, including the backing of passages that say the same."""
+        """Return the score of each passage by key, including the support by passages that say the same."""
         alone = {one.passage.key: one.worth(weights) for one in evidence}
         by_key = self._index.by_key
         return {
@@ -332,25 +332,25 @@ class Ranker:
 
 
 def is_on_a_card(passage: Passage) -> bool:
-    """Whether a passage is a ruling on a single card: its title is a name, since those of rules are in lower case."""
+    """Whether a passage is a ruling on a single card; its title is a name, while titles of rules are in lower case."""
     rulings = passage.kind in ("ruling", "glossary entry") or passage.chapter.lower().startswith(RULING_CHAPTERS)
     return rulings and not passage.title[:1].islower()
 
 
 def coverage(asked: ParsedQuestion, present: frozenset[str]) -> float:
-    """The share of the question that a passage covers, from 0 to 1."""
+    """Return the share of the question that a passage covers, from 0 to 1."""
     return asked.covered_weight(present) / asked.total_weight if asked.total_weight else 0.0
 
 
 def _piece_score(terms: Sequence[str], telling: Mapping[str, float]) -> float:
-    """The BM25 score of a sentence, in which a word counts once."""
+    """Return the BM25 score of a sentence, in which each word counts once."""
     found = sum(telling[term] for term in terms if term in telling)
     length = 1 - _LENGTH_PENALTY + _LENGTH_PENALTY * len(terms) / _TYPICAL_LENGTH
     return found * (_SATURATION + 1) / (1 + _SATURATION * length)
 
 
 def likeness(asked: ParsedQuestion, name: frozenset[str]) -> float:
-    """Likeness of a question and a name: 1 if both have the same words, 0 if they share only an incidental one."""
+    """Return the similarity of a question and a name: 1 for the same words, 0 for only an incidental one in common."""
     if name.isdisjoint(asked.terms):
         return 0.0
     whole = asked.total_weight + asked.vocabulary.total_rarity(name)
@@ -358,7 +358,7 @@ def likeness(asked: ParsedQuestion, name: frozenset[str]) -> float:
 
 
 def _superseded_keys(passages: Sequence[Passage], issued: Callable[[Passage], str]) -> set[str]:
-    """The keys of the passages of documents older than the newest of their game."""
+    """Return the keys of the passages of documents older than the newest of their game."""
     dates = {passage.key: issued(passage) for passage in passages}
     newest = {game: max(dates[one.key] for one in passages if one.game == game) for game in _game_ids(passages)}
     return {one.key for one in passages if dates[one.key] and dates[one.key] < newest.get(one.game, "")}

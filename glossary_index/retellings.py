@@ -1,6 +1,6 @@
 """Passages that say the same: those that share lines, and those of older documents with their newer forms.
 
-Of passages that retell each other the newest is shown, and the others are listed with it. A newer document does not
+Of passages that retell each other, the newest is shown and the others are listed with it. A newer document does not
 retell lines that it contradicts.
 """
 
@@ -13,7 +13,7 @@ from glossary_index.passage import Passage, Span
 from glossary_index.spans import SpanTable
 
 MIN_RETOLD_SHARE = 0.5
-"""The share of a section's lines that an entry must retell to stand for it."""
+"""Minimum share of a section's lines that an entry must retell to be shown instead of it."""
 
 
 class Retellings:
@@ -61,19 +61,19 @@ class Retellings:
         }
 
     def newest(self, passage: Passage) -> list[Passage]:
-        """The entries that stand for a passage, best first: its newer forms, then entries that retell its lines."""
+        """Return the entries to show instead of a passage: newer forms, then entries that retell its lines."""
         return self._newest[passage.key]
 
     def equivalents(self, passage: Passage) -> tuple[Passage, ...]:
-        """The passages that say the same, newest document first."""
+        """Return the passages that say the same, those of the newest document first."""
         return self._also[passage.key]
 
     def backing(self, passage: Passage) -> frozenset[str]:
-        """The keys of the passages that say the same or share lines."""
+        """Return the keys of the passages that say the same or share lines."""
         return self._backing[passage.key]
 
     def saying_the_same(self, unchanged: Sequence[Span], confirmed: Iterable[Span]) -> list[Passage]:
-        """The passages of newer documents that say the same as some lines: entries, and the sections they cover.
+        """Return the passages of newer documents that say the same as some lines: entries, and the sections they cover.
 
         Args:
             unchanged: lines that no later document contradicts.
@@ -95,7 +95,7 @@ class Retellings:
         return list({one.key: one for one in (*newer, *retelling) if one.key != passage.key}.values())
 
     def _entries_retelling(self, section: Passage) -> list[Passage]:
-        """The entries that retell most of a section."""
+        """Return the entries that retell most of a section."""
         lines = _lines(section.spans)
         sharing = self._entries.sharing(section.spans)
         return [entry for entry in sharing if len(lines & _lines(entry.spans)) >= MIN_RETOLD_SHARE * len(lines)]

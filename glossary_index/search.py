@@ -1,4 +1,4 @@
-"""Search, from a query to an answer: exact titles first, then ranked passages; equivalent ones become one result."""
+"""Search: exact titles first, then ranked passages; passages that say the same are merged into one result."""
 
 from __future__ import annotations
 
@@ -29,53 +29,53 @@ from glossary_index.weights import read_weights
 
 MAX_SUGGESTIONS = 5
 NEWER_FORM_SHARE = 0.6
-"""The share of a passage's score from which its newer form is shown in its place."""
+"""Minimum share of a passage's score with which its newer form is shown in its place."""
 DEFAULT_GAME_WEIGHT = 1.5
-"""The weight of a passage of the default game, relative to other games."""
+"""Weight of a passage of the default game, relative to other games."""
 GAME_SCORE_WEIGHT = 0.6
-"""The weight of an answer's score within its own game, where other games may be meant, relative to that among all."""
+"""Weight of an answer's score within its own game, relative to its score among all games, if several are possible."""
 OTHER_GAME_SHARE, OTHER_GAME_SHARE_FOR_TITLES = 0.5, 0.6
-"""The share of the best score from which the best passage of another game may be meant too."""
+"""Minimum share of the best score for another game's best passage to be possible too; the second is for titles."""
 OTHER_GAME_SHARE_WITH_DEFAULT = 0.8
-"""The required share if there is a default game."""
+"""Minimum share of the best score for another game if there is a default game."""
 MIN_COVERAGE = 0.5
-"""The share of the question that a passage must cover; below it, the answer is less sure."""
+"""Minimum share of the question that a passage must cover; below it, the answer is less sure."""
 MIN_COVERAGE_IN_ONE_PLACE = 0.5
-"""The share that one sentence, name or known question must cover: bits from several places are never sure."""
+"""Minimum share covered by one sentence, name or known question; bits from several places are never sure."""
 NEARLY_ALL_SHARE = 0.9
-"""The share of a passage's coverage from which one of another game may be meant too."""
+"""Minimum share of a passage's coverage for a passage of another game to be possible too."""
 MIN_LEAD_OF_A_TOPIC = 0.15
-"""Minimum lead of a sure answer to a question that only names a topic, if its sentence has nearly all of it."""
+"""Minimum lead of a sure answer to a question that only names a topic, if its sentence covers almost all of it."""
 MIN_LEAD_OF_A_SIMILAR_QUESTION, MIN_LIKENESS = 0.15, 0.75
-"""Minimum lead of a sure answer to a known question that is at least so much like the one asked."""
+"""Minimum lead of a sure answer to a similar known question, and the minimum similarity of that question."""
 MIN_LIKENESS_FOR_A_VERDICT = 0.5
-"""Minimum likeness of the known question whose yes or no is sure."""
+"""Minimum similarity of the known question whose yes or no is sure."""
 MIN_COVERAGE_BY_A_RULE, MIN_CONCEPTS_FOR_A_RULE = 0.8, 5
-"""The share of a yes-or-no question, and its number of concepts, from which a rule that covers it answers it."""
+"""Minimum share of a yes-or-no question, and number of its concepts, that a rule must cover to answer it."""
 MAX_LOOSE_CONCEPTS = 2
-"""Number of concepts up to which a question may mean any of several rules of its entry."""
+"""Maximum number of concepts with which a question may be about any of several rules of its entry."""
 MIN_OWN_SHARE = 0.5
-"""The share of its own words that a sentence must have to answer a question that follows another one."""
+"""Minimum share of its own words that a sentence must have to answer a follow-up question."""
 PREVIOUS_PASSAGE_BONUS = 1.0
-"""The advantage of the previous passage over those that it points to."""
+"""Advantage of the previous passage over the passages that it points to."""
 MAX_CONTENDERS = 3
 """Number of results whose sentences are compared."""
 CONTENDER_SHARE = 0.6
-"""The share of the best score from which a result is among them."""
+"""Minimum share of the best score for a result to be compared."""
 SENTENCE_WEIGHT = 0.04
-"""The weight of how well a sentence answers, relative to the logarithm of its result's score."""
+"""Weight of how well a sentence answers, relative to the logarithm of its result's score."""
 SUBJECT_WORDS = 3
 """Number of words at the beginning of a sentence that show its subject."""
 MAX_SUM_CHARS = 300
 _POINTER_TEXT = re.compile(r"(?:[^.\n]{0,80} [–-] )?[Ss]ee (?:[^.\n]|\d\.\d){1,150}\.(?:\s*\([^)]{1,120}\))?\s*")
-"""A text that only names other entries."""
+"""Pattern of a text that only names other entries."""
 _NOT = re.compile(r"\b(?:not|never)\b", re.IGNORECASE)
 SAME_DOCUMENT_WEIGHT = 0.9
 SAME_LINES_WEIGHT = 0.5
 
 
 class Sure(StrEnum):
-    """The certainty of an answer."""
+    """How certain an answer is."""
 
     SURE = "sure"
     PROBABLE = "probable"
@@ -84,7 +84,7 @@ class Sure(StrEnum):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A passage and its score; higher is better. ``equivalents`` say the same, newest document first."""
+    """A passage and its score; higher is better. ``equivalents`` say the same, those of the newest document first."""
 
     passage: Passage
     score: float
@@ -92,7 +92,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class GameLine(msgspec.Struct, frozen=True):
-    """The answer for one game, if the question does not decide among several."""
+    """The answer for one game, for a question that may be about several."""
 
     passage: Passage
     short_answer: ShortAnswer
@@ -102,21 +102,21 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """The answer to a query.
 
     Attributes:
-        sure: its certainty.
+        sure: how certain it is.
         lead: the lead of the first result over all that say something else, from 0 to 1.
         is_weak: whether it can't be sure: its sentence omits too much of the question, the passage has it only in bits
-            from several places, or another game that may be meant covers as much of it.
+            from several places, or another possible game covers as much of it.
         results: the results, best first.
         sentence: the answering sentence.
-        rules: the ids of the rules that it states or rests on.
+        rules: the ids of the rules that the sentence states or is based on.
         game: the game of the answer; empty if the documents don't say.
-        games: the best result of each game that may be meant, if nothing decides among them.
+        games: the best result of each possible game, if the question doesn't decide among them.
         lines: the answer for each of these games, most likely first.
-        short_answer: the sentence with how well it answers.
-        about: the passage used for a question that follows another one.
+        short_answer: the sentence, with how well it answers.
+        about: the previous question's passage, if the answer to a follow-up question is based on it.
         is_title: whether the query is the title of the first result.
         matched: the stems searched for, including synonyms; see ``full_text.stemmed``.
-        suggestions: titles like the query, if nothing was found.
+        suggestions: titles that resemble the query, if nothing was found.
     """
 
     sure: Sure
@@ -136,7 +136,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Scope(msgspec.Struct, frozen=True, kw_only=True):
-    """The scope of a search: game, document, default game, and whether the question names an older edition."""
+    """Limits of a search: game, document, default game, and whether the question names an older edition."""
 
     game: str | None = None
     default_game: str | None = None
@@ -188,15 +188,15 @@ class Searcher:
         limit: int = 5,
         before: PreviousQuestion | None = None,
     ) -> Answer:
-        """The answer to a query.
+        """Return the answer to a query.
 
         Args:
             query: a title, a card name or a question.
-            game: the id of a game or edition; ``None`` for the game that the query names, or all.
+            game: the id of a game or edition; ``None`` for the game that the query names, or all games.
             default_game: the default game or edition, unless the words belong to another.
-            source: only this document.
+            source: the only document to search.
             limit: the maximum number of results.
-            before: the same person's previous question; a question that follows it is answered from there.
+            before: the same person's previous question; a follow-up question is answered from its passage.
         """
         if before and not source and is_follow_up(query):
             return self._follow_up_answer(query, before, game, default_game, limit)
@@ -227,7 +227,7 @@ class Searcher:
         return self._with_sum(answer, query, scope, limit) if has_numbers and not sides and not source else answer
 
     def _with_sum(self, answer: Answer, query: str, scope: Scope, limit: int) -> Answer:
-        """The answer with a calculation on the numbers of the question, if there is one."""
+        """Return the answer with a calculation from the numbers in the question, if there is one."""
         games = [scope.game] if scope.game else games_with_sums(query)
         if len(games) > 1 and scope.default_game in games:
             games = [scope.default_game]
@@ -255,7 +255,7 @@ class Searcher:
         )
 
     def _with_sums(self, answer: Answer, query: str, games: Sequence[str]) -> Answer:
-        """The answer with a line for each game that has a calculation on the numbers; never sure."""
+        """Return the answer, never as sure, with a line for each game that has a calculation with the numbers."""
         worked_out = [(found, self._by_rule.get(found.rule)) for game in games for found in list(sums(query, game))[:1]]
         told = [
             (entry, ShortAnswer(_with_its_rule(found, entry), (found.rule,))) for found, entry in worked_out if entry
@@ -281,7 +281,7 @@ class Searcher:
     def _follow_up_answer(
         self, query: str, before: PreviousQuestion, game: str | None, default_game: str | None, limit: int
     ) -> Answer:
-        """The answer to a question that follows another: from the same passage and its links, if they have it.
+        """Return the answer to a follow-up question, from the same passage and its links if they have it.
 
         A question that only names another game repeats the previous question in that game.
         """
@@ -322,7 +322,7 @@ class Searcher:
         )
 
     def _answer(self, query: str, scope: Scope, limit: int) -> Answer:
-        """The answer to a question by itself: one sentence of the best passage."""
+        """Return the answer to a question that isn't a follow-up: one sentence of the best passage."""
         game, source = scope.game, scope.source
         asked = self.ranker.parsed_question(query, game=game, source=source)
         evidence = self.ranker.evidence(asked, game=game, source=source, is_of_old_edition=scope.is_of_old_edition)
@@ -386,7 +386,7 @@ class Searcher:
     def _results_and_best_sentence(
         self, results: list[Result], asked: ParsedQuestion, named: Sequence[Passage]
     ) -> tuple[list[Result], ShortAnswer]:
-        """The results, with the one whose passage and sentence answer best first, and that sentence."""
+        """Return the results, with the one whose passage and sentence answer best first, and that sentence."""
         enough = CONTENDER_SHARE * results[0].score
         several = kind_of(asked.query) is not Kind.TOPIC and results[0].passage not in named
         game = results[0].passage.game
@@ -397,7 +397,7 @@ class Searcher:
         return [first, *(one for one in results if one is not first)], told
 
     def _answer_by_game(self, answer: Answer, query: str, sides: tuple[str, ...], scope: Scope) -> Answer:
-        """The answer found within its own game; with a line for each game that may be meant, the likeliest first.
+        """Return the answer within its own game, with a line for each possible game, the likeliest first.
 
         With several games it is never sure, because they may differ.
         """
@@ -421,7 +421,7 @@ class Searcher:
         )
 
     def _answer_in_game(self, found: Result, query: str, sides: tuple[str, ...], scope: Scope) -> Answer:
-        """The answer in the game of a result, scored by how well both that result and the answer fit; or nothing."""
+        """Return the answer in a result’s game, scored by how well both fit; it may have no results."""
         inside = msgspec.structs.replace(scope, game=found.passage.game, default_game=None)
         answer = self._answer(query, inside, 1)
         if not answer.results:
@@ -433,7 +433,7 @@ class Searcher:
         return msgspec.structs.replace(answer, results=(msgspec.structs.replace(first, score=score),))
 
     def _with_comparison(self, answer: Answer, sides: tuple[str, ...], scope: Scope) -> Answer:
-        """The answer to a comparison: a sentence on each side, unless one sentence covers all sides."""
+        """Return the answer to a comparison: a sentence on each side, unless one sentence covers all sides."""
         scope = msgspec.structs.replace(scope, game=answer.game or scope.game)
         told = self._comparison(answer.results[0].passage, answer.short_answer, sides, scope)
         sure = Sure.PROBABLE if answer.sure is Sure.SURE else answer.sure
@@ -444,7 +444,7 @@ class Searcher:
         return msgspec.structs.replace(answer, sentence=told.sentence, rules=told.rules, short_answer=told, sure=sure)
 
     def _game_with_all(self, names: Sequence[str]) -> str | None:
-        """The only game with a title or other name for each of some things; ``None`` if there is none, or several."""
+        """Return the only game with a title or other name for each of these things; ``None`` unless there is one."""
         games = [{passage.game for passage in self._titles.passages_titled(name)} for name in names]
         common = set.intersection(*games) - {""}
         return common.pop() if len(common) == 1 else None
@@ -452,7 +452,7 @@ class Searcher:
     def _comparison(
         self, passage: Passage, whole: ShortAnswer, sides: tuple[str, ...], scope: Scope
     ) -> ShortAnswer | None:
-        """A sentence on each side; ``None`` if the given sentence covers all of them, or one side is unknown."""
+        """Return a sentence on each side; ``None`` if the given sentence covers all of them, or one side is unknown."""
         names = sides_in_full(sides)
         wanted = [self.ranker.parsed_question(name, game=scope.game, source=scope.source) for name in names]
         own = [_own_terms(one, wanted) for one in wanted]
@@ -478,7 +478,7 @@ class Searcher:
         )
 
     def short_answer(self, query: str, passage: Passage) -> ShortAnswer:
-        """The sentence of a passage that answers a query, a calculation, or a sentence on each side."""
+        """Return the sentence of a passage that answers a query, a calculation, or a sentence on each side."""
         query = named_game(named_edition(query)[1])[1]
         scope = Scope(game=passage.game or None)
         told = self._answerer.short_answer(passage, self.ranker.parsed_question(query, game=passage.game))
@@ -488,17 +488,17 @@ class Searcher:
         return ShortAnswer(_with_its_rule(found, passage), (found.rule,)) if found else told
 
     def passages_titled(self, title: str) -> list[Passage]:
-        """The passages with exactly this title or alias."""
+        """Return the passages with exactly this title or alias."""
         return self._titles.passages_titled(title)
 
     def titles(self, prefix: str, *, game: str | None = None, limit: int = 25) -> list[str]:
-        """Titles for autocomplete; see ``TitleTable.complete``."""
+        """Return the titles for autocomplete; see ``TitleTable.complete``."""
         return self._titles.complete(prefix, game=game, limit=limit)
 
     def _passages_named(self, asked: ParsedQuestion, game: str | None, source: str | None) -> list[Passage]:
-        """The passages with this title, else those that know this question, else those whose title begins with it.
+        """Return the passages with this title, else those that know this question, else those titled like it.
 
-        If no game is known, entries of older editions don't count as knowing it: any game may be meant.
+        If no game is known, entries of older editions don't count as knowing it, because any game may be meant.
         """
         titles = self._titles
         topic = titles.passages_titled(topic_of(asked.query))
@@ -512,11 +512,11 @@ class Searcher:
         return []
 
     def _passages_with_question(self, asked: ParsedQuestion) -> list[Passage]:
-        """The passages that have this question among their known ones, whoever asks it."""
+        """Return the passages that have this question among their known ones, whoever asks it."""
         return self._passages_by_gist.get(asked.gist, []) if asked.gist else []
 
     def _is_known_here(self, asked: ParsedQuestion, best: Passage, named: Sequence[Passage]) -> bool:
-        """Whether a passage knows this very question, and no other passage of its game does, apart from equivalents."""
+        """Whether a passage knows exactly this question, and no other of its game does except equivalents."""
         same = (best, *self.retellings.equivalents(best))
         return best in self._passages_with_question(asked) and all(one in same for one in named)
 
@@ -527,7 +527,7 @@ class Searcher:
     def _scores_with_named_first(
         self, ranked: Mapping[str, float], named: Sequence[Passage], query: str, scope: Scope
     ) -> dict[str, float]:
-        """The scores, with passages that the query names or asks letter for letter first."""
+        """Return the scores, with passages that the query names or asks letter for letter first."""
         top = max(ranked.values(), default=1.0)
         first = {
             one.key: top
@@ -539,7 +539,7 @@ class Searcher:
         return {**ranked, **first}
 
     def _results(self, scores: Mapping[str, float], scope: Scope, limit: int) -> Iterator[Result]:
-        """Yield the best results, each with equivalents; each result lowers the scores of similar ones."""
+        """Yield the best results, each with its equivalents; each result lowers the scores of similar ones."""
         worth = dict(scores)
         while worth and limit > 0:
             best = min(worth, key=lambda key: (-worth[key], key))
@@ -554,19 +554,19 @@ class Searcher:
                 worth[key] *= self._remaining_share(self._by_key[key], shown)
 
     def _standing_for(self, passage: Passage, worth: Mapping[str, float]) -> Passage:
-        """The newest equivalent passage that fits nearly as well; the best fit if there are several."""
+        """Return the newest equivalent passage that fits almost as well; the best fit if there are several."""
         enough = NEWER_FORM_SHARE * worth[passage.key]
         newer = [one for one in self.retellings.newest(passage) if worth.get(one.key, 0.0) >= enough]
         return max(newer, key=lambda one: (self._issued(one), worth[one.key]), default=passage)
 
     def _lead_over_others(self, first: Result, scores: Mapping[str, float], covered: float) -> float:
-        """The lead of a result over all that say something else, as a share; lower if it leaves words out."""
+        """Return the lead of a result over all that say something else, as a share; lower if it leaves words out."""
         same = self.retellings.backing(first.passage) | {one.key for one in (first.passage, *first.equivalents)}
         other = max((score for key, score in scores.items() if key not in same), default=0.0)
         return max(0.0, 1 - other / first.score) * min(1.0, covered / MIN_COVERAGE)
 
     def _certainty(self, ahead: float, weak: bool, asked: ParsedQuestion, best: Passage, told: ShortAnswer) -> Sure:
-        """The certainty of an answer; one that rests only on corrected words is a guess."""
+        """Return how certain an answer is; one that relies only on corrected words is a guess."""
         spoken = self.ranker.profile(best).everywhere
         heard = [one for one in asked.concepts if one.found_in(spoken)]
         if heard and all(one.is_corrected for one in heard):
@@ -588,13 +588,13 @@ class Searcher:
         return any(coverage(asked, name) >= 1 for name in self.ranker.profile(passage).names)
 
     def _remaining_share(self, other: Passage, shown: Passage) -> float:
-        """The remaining worth of a passage next to one that is shown."""
+        """Return the remaining worth of a passage next to one that is shown."""
         same_lines = SAME_LINES_WEIGHT if other.key in self.retellings.backing(shown) else 1.0
         elsewhere = self._documents[other.key].isdisjoint(self._documents[shown.key])
         return same_lines * (1.0 if elsewhere else SAME_DOCUMENT_WEIGHT)
 
     def _possible_games(self, scores: Mapping[str, float], first: Result, close: float) -> Iterator[Result]:
-        """Yield the best result of each game that comes close to the first, including that; nothing if none does."""
+        """Yield the best result of each game that comes close to the first, with the first; nothing if none does."""
         best: dict[str, Result] = {}
         for key in sorted(scores, key=lambda key: (-scores[key], key)):
             passage = self._by_key[key]
@@ -606,38 +606,38 @@ class Searcher:
 
 
 def _with_its_rule(found: Sum, entry: Passage) -> str:
-    """A calculation, with the rule that it applies if there is room."""
+    """Return a calculation, with the rule that it applies if there is room."""
     rule = next((piece.words for piece in pieces(entry.text) if piece.rule == found.rule), "")
     both = f"{found.words} {rule}".strip()
     return both if len(both) <= MAX_SUM_CHARS else found.words
 
 
 def _begins_with(sentence: str, side: frozenset[str]) -> bool:
-    """Whether the first words of a sentence have one of some terms."""
+    """Whether one of some terms is among the first words of a sentence."""
     return not side.isdisjoint(terms(" ".join(sentence.split()[:SUBJECT_WORDS])))
 
 
 def _covers_each_side(told: str, sides: Sequence[frozenset[str]]) -> bool:
-    """Whether an answer has a sentence on each side that begins with its words."""
+    """Whether an answer has, for each side, a sentence that begins with the side's words."""
     said = list(sentences(told))
     about = [{number for number, one in enumerate(said) if _begins_with(one, side)} for side in sides]
     return all(about) and len(set().union(*about)) >= len(sides)
 
 
 def _own_terms(side: ParsedQuestion, sides: Sequence[ParsedQuestion]) -> frozenset[str]:
-    """The terms that only one of several sides has."""
+    """Return the terms that only one of several sides has."""
     others = frozenset[str]().union(*(one.terms for one in sides if one is not side))
     return side.terms - others or side.terms
 
 
 def _is_single_word(asked: ParsedQuestion, told: ShortAnswer) -> bool:
-    """Whether a question that isn't known has a single word to tell it by, unless that is its topic."""
+    """Whether only a single word identifies a question that isn't known, unless that word is its topic."""
     is_topic = kind_of(asked.query) is Kind.TOPIC or topic_of(asked.query) != ""
     return len(asked.concepts) < 2 and not told.is_exact_question and told.likeness < NEARLY_ALL_SHARE and not is_topic
 
 
 def _is_reliable(asked: ParsedQuestion, told: ShortAnswer) -> bool:
-    """Whether sentences of this sort nearly always answer such questions: a rule may state a neighboring fact."""
+    """Whether such sentences almost always answer such questions; a rule may state only a neighbouring fact."""
     kind = kind_of(asked.query)
     is_closed = kind in (Kind.VERDICT, Kind.CHOICE)
     first = _NOT.sub("", next(iter(sentences(told.sentence)), ""))
@@ -656,7 +656,7 @@ def _is_reliable(asked: ParsedQuestion, told: ShortAnswer) -> bool:
 
 
 def _coverage_in_other_games(evidence: Iterable[Evidence], game: str) -> float:
-    """The highest coverage of the question by a passage of another game."""
+    """Return the highest coverage of the question by a passage of a different game."""
     return max((one.coverage for one in evidence if one.passage.game not in (game, "")), default=0.0)
 
 
@@ -666,7 +666,7 @@ def _is_wanted(passage: Passage, game: str | None, source: str | None) -> bool:
 
 
 def _title_worth(passage: Passage, query: str) -> float:
-    """Sort key among passages of one name: titles before aliases, entries before sections, first parts first.
+    """Return a sort key for passages of one name: titles before aliases, entries before sections, first parts first.
 
     A passage that only points to another one comes last.
     """

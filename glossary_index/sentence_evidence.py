@@ -20,35 +20,35 @@ from glossary_index.sentences import Piece, pieces, sentences
 MAX_CHARS = 240
 """Maximum length of a rule that is shown whole, in characters; a longer one is cut into its sentences."""
 TITLE_WORD_WEIGHT = 0.3
-"""The weight of a word in the title, because the whole text is about it."""
+"""Weight of a word in the title, because the whole text is about it."""
 FULL_SHARE = 0.5
-"""The share of a question that the best sentence must have to count in full; with less, it stands out by chance."""
+"""Share of a question from which the best sentence counts in full; with less, it stands out by chance."""
 TOPIC_WORD_SHARE = 0.3
-"""The share of sentences that must have a word of the title: *sun* in a title of four kinds of spaces still tells."""
+"""Minimum share of sentences with a word of the title: *sun* in a title about four kinds of spaces still matters."""
 STOP_WORD_PAIR_WEIGHT = 0.2
-"""The weight of a pair of stop words."""
+"""Weight of a pair of stop words."""
 COMMON_WORD_WEIGHT = 0.15
-"""The weight of a word that every sentence of the passage has."""
+"""Weight of a word that every sentence of the passage has."""
 _LONG_SENTENCE_TERMS = 25
-"""Number of terms of a long sentence."""
+"""Number of terms from which a sentence counts as long."""
 
 MIN_LIKENESS, MIN_LIKENESS_FOR_A_VERDICT = 0.5, 0.6
-"""Likeness to a known question from which a question counts as the same, from 0 to 1; the second for yes and no."""
+"""Minimum similarity, from 0 to 1, of a known question for it to count as the same, and to decide yes or no."""
 MIN_SHARE_BESIDE_TITLE = 0.5
-"""The share of the question without the title that a known one must have too."""
+"""Minimum share of the question without the title that a known question must have too."""
 QUESTION_WORD_WEIGHT, ANSWER_WORD_WEIGHT = 0.5, 0.4
-"""The weight of a word that is not in a rule, but in a known question which that rule answers, or in its answer."""
+"""Weights of words that a rule lacks but that are in a known question which it answers, or in the answer."""
 FITTING_FORM_WEIGHT = 1.3
-"""The weight of a sentence with the form that the question requires."""
+"""Weight of a sentence with the form that the question requires."""
 INTRODUCTION_SHARE = 0.92
-"""The share of the best sentence's worth from which an earlier one comes first, because it introduces the others."""
+"""Minimum share of the best sentence's worth for an earlier sentence to come first as an introduction."""
 
 _TOPIC_KINDS = (Kind.TOPIC, Kind.THING, Kind.WAY)
 DEPENDENT_BEGINNING = re.compile(
     r"(?:It|They|Then|This|These|Those|He|She|Its|Their|Otherwise|If so|Such|Both|Either|The same|So|Only|Not|There"
     r"|You can, but)\b"
 )
-"""The beginnings of sentences that depend on the previous one."""
+"""Pattern of the beginnings of sentences that depend on the previous one."""
 _NEGATED = re.compile(
     r"\b(?:not|no|never|without|cannot|nobody|nothing|none)\b|n[’']t\b|\b(?:can|do|does|is|wo|are)nt\b", re.I
 )
@@ -60,7 +60,7 @@ class Sentence(msgspec.Struct, frozen=True):
 
     Attributes:
         words: the text shown.
-        rules: the ids of the rules that it states or rests on.
+        rules: the ids of the rules that it states or is based on.
         stems: the stems of its words.
         question: the known question that it answers; empty for a sentence of the text.
         asks: the stems of that question.
@@ -68,7 +68,7 @@ class Sentence(msgspec.Struct, frozen=True):
         gist: the gist of that question.
         kind: the kind of answer that this question requires.
         negated: whether that question says *not*.
-        explains: whether that question asks what the passage's topic is.
+        explains: whether that question wants the passage's topic explained.
         is_first: whether it begins the text.
     """
 
@@ -99,7 +99,7 @@ _FORM_COLUMNS = {
 
 
 def candidates(passage: Passage, about: Profile) -> tuple[Sentence, ...]:
-    """All candidate sentences of a passage: its short answers, and its text."""
+    """Return all candidate sentences of a passage: its short answers, and its text."""
     known = (
         Sentence(
             words=one.answer,
@@ -124,12 +124,12 @@ def candidates(passage: Passage, about: Profile) -> tuple[Sentence, ...]:
 
 
 def _explained_topic(question: str) -> frozenset[str] | None:
-    """The stems of the topic that a question wants explained, if any."""
+    """Return the stems of the topic that a question wants explained; ``None`` if it wants no explanation."""
     return frozenset(terms(topic_of(question))) or None
 
 
 def _sentences_of_piece(piece: Piece, stems: Sequence[str], is_first: bool) -> Iterator[Sentence]:
-    """Yield a piece of the text, or the sentences of a long one; dependent ones stay with the previous one."""
+    """Yield a piece of the text, or the sentences of a long one; dependent sentences stay with the previous one."""
     rules = (piece.rule,) if piece.rule else ()
     if len(piece.words) <= MAX_CHARS:
         yield Sentence(piece.words, rules, frozenset(stems), is_first=is_first)
@@ -152,7 +152,7 @@ class _RuleWords(msgspec.Struct, frozen=True):
     likeness: float = 0.0
 
     def with_sentence(self, one: Sentence, alike: float) -> _RuleWords:
-        """A copy with another sentence."""
+        """Return a copy with another sentence."""
         if not one.question:
             return msgspec.structs.replace(self, text=self.text | one.stems)
         asks, answers = self.asks | one.asks, self.answers | one.stems
@@ -169,7 +169,7 @@ def _nearest_sentence(
     title: frozenset[str],
     asked: ParsedQuestion,
 ) -> Sentence | None:
-    """The most similar sentence: a known answer if its question is near, otherwise one of the text."""
+    """Return the most similar sentence, a known answer if its question is close, else one of the text; or ``None``."""
     kind = kind_of(asked.query)
     weighed = [(one, one.rarity * (TITLE_WORD_WEIGHT if one.found_in(title) else 1)) for one in asked.concepts]
     beside_title = [(one, one.rarity) for one in asked.concepts if not one.found_in(title)]
@@ -205,14 +205,14 @@ def _nearest_sentence(
 
 
 def _distinctiveness(concept: Concept, title: frozenset[str], found: Sequence[Sentence]) -> float:
-    """How well a word of the question distinguishes the sentences of a passage: little if most of them have it."""
+    """Return how well a word of the question distinguishes a passage's sentences: little if most have it."""
     having = sum(concept.found_in(one.stems) > 0 or concept.found_in(one.asks) > 0 for one in found) / (len(found) or 1)
     is_its_topic = concept.found_in(title) and having >= TOPIC_WORD_SHARE
     return (TITLE_WORD_WEIGHT if is_its_topic else 1.0) * (COMMON_WORD_WEIGHT + 1 - having)
 
 
 def is_negated(question: str) -> bool:
-    """Whether a question is negated."""
+    """Whether a question contains a negation."""
     return _NEGATED.search(question) is not None
 
 
@@ -221,7 +221,7 @@ def _pairs(question: str) -> frozenset[tuple[str, str]]:
 
 
 def _shared_pairs(pairs: frozenset[tuple[str, str]], others: frozenset[tuple[str, str]]) -> float:
-    """The share of neighbouring words that two questions have in common; those such as *can I* count less."""
+    """Return the share of neighbouring words that two questions have in common; pairs such as *can I* count less."""
     fewer = min(pairs, others, key=len)
     return sum(map(_pair_weight, pairs & others)) / (sum(map(_pair_weight, fewer)) or 1.0)
 
@@ -238,7 +238,7 @@ def evidence(found: Sequence[Sentence], about: Profile, asked: ParsedQuestion) -
     shares: dict[frozenset[str], float] = {}
 
     def cover(stems: frozenset[str]) -> float:
-        """The share of the question that some words cover."""
+        """Return the share of the question that some words cover."""
         heard = asked.terms & stems
         if heard not in shares:
             shares[heard] = sum(weight * one.found_in(heard) for one, weight in weighed) / whole if heard else 0.0
@@ -255,7 +255,7 @@ def evidence(found: Sequence[Sentence], about: Profile, asked: ParsedQuestion) -
     rarity = asked.vocabulary.rarity
 
     def extra(asks: Iterable[str]) -> float:
-        """The share of a known question that is missing from this one."""
+        """Return the share of a known question that is missing from this one."""
         told = [(rarity(term) * (TITLE_WORD_WEIGHT if term in title else 1), term in asked.terms) for term in asks]
         return sum(worth for worth, is_asked in told if not is_asked) / (sum(worth for worth, _ in told) or 1.0)
 

@@ -1,4 +1,4 @@
-"""Texts cut into sentences; a list item stays one piece."""
+"""Division of texts into sentences; a list item stays in one piece."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class Piece(msgspec.Struct, frozen=True):
 
     @property
     def rule(self) -> str:
-        """The id of the rule that an item states; empty for others."""
+        """The id of the rule that an item states; empty for other pieces."""
         found = ITEM.fullmatch(self.text)
         return (found["rule"] or "") if found else ""
 
     @property
     def words(self) -> str:
-        """The text without bullet and rule id."""
+        """The text without the bullet and the rule id."""
         found = ITEM.fullmatch(self.text)
         return found["words"] if found else self.text
 

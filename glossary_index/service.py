@@ -1,4 +1,4 @@
-"""The rules library for the bot and the command line. It is synchronous; several threads can read from it safely."""
+"""The rules library for the bot and the command line. It is synchronous and safe for several threads."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ class _OpenIndex:
         self.addresses = source_links(named.documents if named else "")
         self.by_rule = {rule: passage for passage in index.passages for rule in passage.rules}
         self.index = index
-        stemmed.cache_clear()  # full of the passages' words; questions have few
+        stemmed.cache_clear()  # full of the passages' words, while questions have few
 
 
 def _opened_index(root: Path, documents: Path | None) -> _OpenIndex:
-    """The index of a folder; one that is missing, stale or broken is built first."""
+    """Return the index of a folder; if it is missing, stale or broken, it is built first."""
     named = store.manifest(root)
     if documents is None and named is not None and named.documents:
         documents = Path(named.documents)
@@ -55,7 +55,7 @@ def _opened_index(root: Path, documents: Path | None) -> _OpenIndex:
 
 
 def _usable_index(root: Path) -> _OpenIndex | None:
-    """The index in use, unless it is broken; ``None`` then."""
+    """Return the index in use; ``None`` if it is missing or broken."""
     try:
         return _OpenIndex(root)
     except BrokenIndexError as error:
@@ -71,7 +71,7 @@ def _built_index(root: Path, documents: Path | None) -> _OpenIndex:
 
 
 class RulesLibrary:
-    """The library of all passages. When another process rebuilds the index, searches switch to the new one."""
+    """The library of all passages. If another process rebuilds the index, searches switch to the new one."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class RulesLibrary:
         """Open the index in a folder; see ``open``, which builds a missing one, and ``opened_later``.
 
         Raises:
-            BrokenIndexError: there is none, or it is damaged.
+            BrokenIndexError: there is no index, or it is damaged.
         """
         self._root = root
         self._documents = documents
@@ -96,7 +96,7 @@ class RulesLibrary:
 
     @classmethod
     def open(cls, root: Path, documents: Path | None = None) -> RulesLibrary:
-        """The library of an index folder; a missing, stale or broken index is built first.
+        """Return the library of an index folder; if the index is missing, stale or broken, it is built first.
 
         Args:
             root: the index folder, ``DATA_DIR/index``.
@@ -111,7 +111,7 @@ class RulesLibrary:
     def opened_later(
         cls, root: Path, documents: Path | None = None, opened: Callable[[], object] = lambda: None
     ) -> RulesLibrary:
-        """The library of an index folder that is opened by the first look-up, or by ``ready``.
+        """Return the library of an index folder that is opened by the first look-up, or by ``ready``.
 
         ``opened`` is called each time an index has been opened, before garbage collection resumes.
         """
@@ -139,7 +139,7 @@ class RulesLibrary:
             return self._opened
 
     def _switch_to_newest(self) -> None:
-        """Switch to an index that was built since; readers of the old one are not disturbed."""
+        """Switch to an index that has been built meanwhile; readers of the old one are not disturbed."""
         stamp = store.index_stamp(self._root)
         if self._opened is None or stamp in (0, self._stamp) or not self._renewing.acquire(blocking=False):
             return
@@ -155,20 +155,20 @@ class RulesLibrary:
 
     @property
     def sources(self) -> list[str]:
-        """The ids of all documents that passages contain or retell."""
+        """Return the ids of all documents that passages contain or retell."""
         return sorted({source for passage in self.passages for source in passage.documents})
 
     def title(self, source: str) -> str:
-        """The title of a document, from its id."""
+        """Return the title of a document, from its id."""
         return self._current_index.titles.get(source) or title_of(source)
 
     def address(self, source: str) -> str:
-        """The address of a document, as given by the operator; empty if there is none."""
+        """Return the address of a document, as given by the operator, or "" if there is none."""
         return self._current_index.addresses.get(source, "")
 
     @property
     def ranker(self) -> Ranker:
-        """The ranker of the searches, for measurements."""
+        """The ranker that searches use, for measurements."""
         return self._current_index.searcher.ranker
 
     @property
@@ -186,67 +186,66 @@ class RulesLibrary:
         limit: int = 5,
         before: PreviousQuestion | None = None,
     ) -> Answer:
-        """The answer to a title, a card name or a question; see ``Searcher.search``."""
+        """Return the answer to a title, a card name or a question; see ``Searcher.search``."""
         self._switch_to_newest()
         return self._current_index.searcher.search(
             query, game=game, default_game=default_game, source=source, limit=limit, before=before
         )
 
     def titles(self, prefix: str, *, game: str | None = None, limit: int = 25) -> list[str]:
-        """Titles for autocomplete, from memory."""
+        """Return titles for autocomplete, from memory."""
         return self._current_index.searcher.titles(prefix, game=game, limit=limit)
 
     def passages_titled(self, title: str) -> list[Passage]:
-        """The passages with exactly this title or alias."""
+        """Return the passages with exactly this title or alias."""
         return self._current_index.searcher.passages_titled(title)
 
     def short_answer(self, query: str, passage: Passage) -> ShortAnswer:
-        """The sentence of a passage that answers a query, and the rules that it rests on."""
+        """Return the sentence of a passage that answers a query, and the rules that it is based on."""
         return self._current_index.searcher.short_answer(query, passage)
 
     def equivalents(self, passage: Passage) -> tuple[Passage, ...]:
-        """The passages that say the same, newest document first; see ``Retellings.also``."""
+        """Return the passages that say the same, those of the newest document first; see ``Retellings.equivalents``."""
         return self._current_index.searcher.retellings.equivalents(passage)
 
     def saying_the_same(self, spans: Iterable[Span]) -> list[Passage]:
-        """The passages of newer documents that say the same as some lines.
+        """Return the passages of newer documents that say the same as some lines.
 
-        They are newer forms of passages that retell these lines, and passages with lines confirmed to say the same;
-        lines
-        contradicted by a later document have none.
+        They are newer forms of passages that retell these lines, and passages with lines confirmed to say the same.
+        Lines contradicted by a later document have none.
         """
         standings = self._current_index.standings
         unchanged = standings.unchanged(spans)
         return self._current_index.searcher.retellings.saying_the_same(unchanged, standings.confirmed(unchanged))
 
     def entry(self, key: str) -> Passage | None:
-        """The passage with this key, or with this former key; ``None`` if there is none."""
+        """Return the passage with this key or former key; ``None`` if there is none."""
         return self._current_index.index.by_key.get(key) or self._current_index.index.by_key.get(key_of(key))
 
     def rule(self, rule_id: str) -> Passage | None:
-        """The digest entry with a rule, such as ``2E-DIL-04``."""
+        """Return the digest entry with a rule, such as ``2E-DIL-04``; ``None`` if there is none."""
         return self._current_index.by_rule.get(rule_id)
 
     def standing(self, passage: Passage) -> Standing:
-        """The standing of a passage; see ``Standings.of``."""
+        """Return the standing of a passage; see ``Standings.standing_of``."""
         return self._current_index.standings.standing_of(passage)
 
     def others(self, passage: Passage) -> list[Passage]:
-        """The passages of other documents that disagree on the same topic, newest document first."""
+        """Return the passages of other documents that disagree on the topic, the newest document first."""
         return self._current_index.links.passages_for_lines(passage, self._current_index.standings.disagreeing(passage))
 
     def issued(self, passage: Passage) -> str:
-        """The date of issue of a passage, in words; a digest entry has the date of the newest text it retells."""
+        """Return a passage's date of issue in words; a digest entry has the date of the newest text it retells."""
         return passage.date or printed_date(self._current_index.standings.issued(passage))
 
     def related(self, passage: Passage) -> list[Passage]:
-        """The passages on the same lines, followed by those that the passage names; see ``Links.related``."""
+        """Return the passages on the same lines, then those that the passage names; see ``Links.related``."""
         return self._current_index.links.related(passage)
 
     def previous(self, passage: Passage) -> Passage | None:
-        """The previous passage in its document."""
+        """Return the previous passage in its document; ``None`` for the first."""
         return self._current_index.links.previous(passage)
 
     def next(self, passage: Passage) -> Passage | None:
-        """The next passage in its document."""
+        """Return the next passage in its document; ``None`` for the last."""
         return self._current_index.links.next(passage)

@@ -1,4 +1,4 @@
-"""Titles of the documents that the digest cites, also for machines without these documents."""
+"""Titles of the documents that the digest cites, even if the machine doesn't have these documents."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 _LOG = logging.getLogger(__name__)
 
 LINKS_FILE = "links.toml"
-"""A file next to the documents with their addresses: a line ``document = "https://…"`` for each."""
+"""Name of a file next to the documents with their addresses: a line ``document = "https://…"`` for each."""
 
 TITLES = {
     "digest": "Rules in our words",
@@ -22,14 +22,14 @@ TITLES = {
 
 
 def title_of(source: str) -> str:
-    """The title of a document for players, from its id."""
+    """Return the title of a document for players, from its id."""
     return TITLES.get(source) or source.replace("-", " ").replace("_", " ").title()
 
 
 def source_links(documents: str) -> dict[str, str]:
-    """The addresses of documents by their ids, as given by the operator in the folder of documents.
+    """Return the addresses of documents by their ids, as given by the operator in the folder of documents.
 
-    An address that does not begin with ``https://`` or ``http://`` is left out, and so is a file that can't be read.
+    An address that does not begin with ``https://`` or ``http://`` is left out; an unreadable file has no addresses.
     """
     file = Path(documents) / LINKS_FILE
     if not documents or not file.is_file():

@@ -16,7 +16,7 @@ Holder = TypeVar("Holder")
 
 
 def read_spans(text: str) -> tuple[Span, ...]:
-    """The spans in a text such as ``rulebook-x L1-3, L7; other L2``; empty for an empty text.
+    """Return the spans in a text such as ``rulebook-x L1-3, L7; other L2``; () for an empty text.
 
     Raises:
         ValueError: a part does not name a document and its lines, or a range ends before it starts.
@@ -37,7 +37,7 @@ def _document_spans(part: str) -> Iterator[Span]:
 
 
 class SpanTable(Generic[Holder]):
-    """Items with lines of documents, found by the lines that they share with others."""
+    """Items with lines of documents, which can be found by the lines that they share."""
 
     def __init__(self, holders: Iterable[tuple[Holder, Iterable[Span]]]) -> None:
         self._items: list[Holder] = []
@@ -56,7 +56,7 @@ class SpanTable(Generic[Holder]):
                 held[line] = alike.setdefault(together, together)
 
     def sharing(self, spans: Iterable[Span]) -> list[Holder]:
-        """All items that share lines: most shared lines first, then those with the fewest other lines."""
+        """Return all items that share lines: most shared lines first, then those with the fewest other lines."""
         shared = Counter(number for line in dict.fromkeys(_lines(spans)) for number in self._spans_with_line(*line))
         order = sorted(shared, key=lambda number: (-shared[number], self._sizes[number], number))
         return [self._items[number] for number in order]

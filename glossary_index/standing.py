@@ -1,6 +1,6 @@
 """The standing of passages: the effect of later documents on the lines that they contain or retell.
 
-The facts are data, ``assets/rules/standing.toml``; its head explains them.
+The facts are data, ``assets/rules/standing.toml``; the comments at its beginning explain them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _MONTHS = (
 
 
 class StandingsError(ValueError):
-    """Data on standing that breaks its format; the message names the entry and the problem."""
+    """Raised for data on standing that breaks its format; the message names the entry and the problem."""
 
 
 class Verdict(StrEnum):
@@ -45,7 +45,7 @@ class Standing(msgspec.Struct, frozen=True):
     Attributes:
         verdict: the standing in a word.
         words: the explanation for the player.
-        later: the later texts, newest document first.
+        later: the later texts, those of the newest document first.
     """
 
     verdict: Verdict
@@ -57,13 +57,13 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A document with a known standing.
 
     Attributes:
-        source: its id.
-        game: its game's id, such as ``second-edition``.
-        issued: its ISO date, as far as it is known (``2024-04``); may be empty.
-        lines: its number of lines.
+        source: the document's id.
+        game: the game's id, such as ``second-edition``.
+        issued: the ISO date, as far as it is known (``2024-04``); may be empty.
+        lines: the number of lines.
         default: the statement about a passage without changes.
-        unchecked: lines that this does not apply to, as ``rulings-1e-2002 L810-1275``.
-        reason: the reason for that.
+        unchecked: lines to which that does not apply, such as ``rulings-1e-2002 L810-1275``.
+        reason: the reason why it doesn't apply to them.
     """
 
     source: str
@@ -115,7 +115,7 @@ _WORST_FIRST = (Verdict.REVERSED, Verdict.ALTERED, Verdict.UNKNOWN, Verdict.STAN
 
 @cache
 def read_standings(path: Path) -> Standings:
-    """The standings in a file, checked.
+    """Return the standings in a file, after checking them.
 
     Raises:
         StandingsError: the file can't be read or breaks its format, lines are outside their document, or a later text
@@ -170,7 +170,7 @@ def _check_change(change: Change, editions: dict[str, Edition]) -> None:
 
 
 class Standings:
-    """The standings of all passages."""
+    """The standings of all passages, found by the lines that they contain or retell."""
 
     def __init__(self, editions: Iterable[Edition], changes: Iterable[Change]) -> None:
         self.changes = tuple(changes)
@@ -180,7 +180,7 @@ class Standings:
         self._unchecked = SpanTable((edition, read_spans(edition.unchecked)) for edition in self.editions.values())
 
     def standing_of(self, passage: Passage) -> Standing:
-        """The standing of a passage; a digest entry has the standing of the lines that it retells."""
+        """Return the standing of a passage; a digest entry has the standing of the lines that it retells."""
         editions = self._editions(passage)
         if not editions:
             return _OUR_READING if passage.source == "digest" else _NOT_CLAIMED
@@ -192,7 +192,7 @@ class Standings:
         return Standing(Verdict.STANDS, newest.default)
 
     def issued(self, passage: Passage) -> str:
-        """The ISO date of the newest document that contains the passage or that it retells; may be empty."""
+        """Return the ISO date of the newest document that contains the passage or that it retells; may be ""."""
         return max((edition.issued for edition in self._editions(passage)), default="")
 
     def changed(self, passage: Passage) -> bool:
@@ -200,19 +200,19 @@ class Standings:
         return self.standing_of(passage).verdict in (Verdict.ALTERED, Verdict.REVERSED)
 
     def unchanged(self, spans: Iterable[Span]) -> list[Span]:
-        """The lines among some that no later document is known to contradict, one span each."""
+        """Return those of the lines that no later document is known to contradict, one span each."""
         lines = (Span(span.source, line, line) for span in spans for line in range(span.start, span.end + 1))
         return [
             line for line in lines if all(change.verdict is Verdict.STANDS for change in self._changed.sharing([line]))
         ]
 
     def confirmed(self, spans: Iterable[Span]) -> list[Span]:
-        """The lines of later documents that say the same as some, as far as they have been compared line by line."""
+        """Return the lines of later documents that say the same, as far as they have been compared line by line."""
         changes = self._changed.sharing(spans)
         return [span for change in changes if change.verdict is Verdict.STANDS for span in change.later]
 
     def disagreeing(self, passage: Passage) -> list[Span]:
-        """The lines of other documents that disagree with those of a passage, newest document first."""
+        """Return the lines of other documents that disagree with a passage's, those of the newest document first."""
         if not self._editions(passage):
             return []
         changes = (*self._changed.sharing(passage.spans), *self._changing.sharing(passage.spans))
@@ -221,13 +221,13 @@ class Standings:
         return self._newest_first(span for span in spans if span.source not in passage.documents)
 
     def _editions(self, passage: Passage) -> list[Edition]:
-        """The documents of a passage, newest first; a different text with the same id has another game."""
+        """Return the documents of a passage, newest first; a different text with the same id has another game."""
         named = (self.editions[source] for source in passage.documents if source in self.editions)
         known = (edition for edition in named if edition.game == passage.game)
         return sorted(known, key=lambda edition: (edition.issued, edition.source), reverse=True)
 
     def _changes(self, passage: Passage) -> list[Change]:
-        """The changes to a passage's lines, worst first; changes that an entry already retells are left out."""
+        """Return the changes to a passage's lines, worst first; changes that an entry already retells are left out."""
         changes = self._changed.sharing(passage.spans)
         touching = [change for change in changes if not self._is_retold(passage, change)]
         return sorted(touching, key=lambda change: _WORST_FIRST.index(change.verdict))
@@ -239,7 +239,7 @@ class Standings:
         )
 
     def _combined_standing(self, changes: list[Change]) -> Standing:
-        """One standing for all changes; confirmations are not shown next to other changes."""
+        """Return one standing for all changes; confirmations are not shown next to other changes."""
         telling = [change for change in changes if change.verdict is not Verdict.STANDS] or changes[:MAX_CHANGES]
         words = [change.words for change in telling[:MAX_CHANGES]]
         if more := len(telling) - len(words):
@@ -253,10 +253,12 @@ class Standings:
 
 
 def printed_date(issued: str) -> str:
-    """An ISO date in words: ``2002-01-28`` as ``28 January 2002``, ``2024-04`` as ``April 2024``; empty stays empty.
+    """Return an ISO date in words: ``28 January 2002`` for ``2002-01-28``, ``April 2024`` for ``2024-04``.
+
+    An empty date stays empty.
 
     Raises:
-        ValueError: it isn't a date.
+        ValueError: the text isn't a date.
     """
     found = _DATE.fullmatch(issued)
     if not found:

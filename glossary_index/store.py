@@ -30,7 +30,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 class DocumentsError(ValueError):
-    """A folder of documents that can't be used, with the reason in one sentence."""
+    """Raised for a folder of documents that can't be used; the message gives the reason in one sentence."""
 
 
 class DocumentReport(msgspec.Struct, frozen=True):
@@ -47,8 +47,8 @@ class Manifest(msgspec.Struct, frozen=True):
 
     Attributes:
         folder: the name of the index folder in use.
-        documents: the folder of documents it was built from; empty for the digest alone.
-        fingerprint: of documents, digest and version.
+        documents: the folder of documents it was built from; empty if built from the digest alone.
+        fingerprint: the fingerprint of documents, digest and version.
         built: the time of the build, in ISO form and UTC.
         reports: the result of reading each document.
     """
@@ -61,12 +61,12 @@ class Manifest(msgspec.Struct, frozen=True):
 
 
 def assets_folder() -> Path:
-    """The folder of the digest and its synonyms."""
+    """Return the folder of the digest and its synonyms."""
     return Path(str(files("assets"))) / "rules"
 
 
 def manifest(root: Path) -> Manifest | None:
-    """The manifest of the index in use; ``None`` if there is no readable one."""
+    """Return the manifest of the index in use; ``None`` if there is no readable one."""
     try:
         return msgspec.json.decode((root / _CURRENT).read_bytes(), type=Manifest)
     except (OSError, msgspec.MsgspecError):
@@ -109,7 +109,7 @@ def _remove_old(root: Path, fresh: Path) -> None:
 
 
 def index_stamp(root: Path) -> int:
-    """A number that changes when another index comes into use; 0 if there is none."""
+    """Return a number that changes when a different index comes into use; 0 if there is none."""
     try:
         return (root / _CURRENT).stat().st_mtime_ns
     except OSError:
@@ -120,7 +120,7 @@ def open_index(root: Path) -> Index:
     """Open the index in use.
 
     Raises:
-        BrokenIndexError: there is none, or it is damaged.
+        BrokenIndexError: there is no index, or it is damaged.
     """
     named = manifest(root)
     if named is None:
@@ -129,7 +129,7 @@ def open_index(root: Path) -> Index:
 
 
 def fingerprint(documents: Path | None) -> str:
-    """A hash of the documents, the digest, and the code that reads and indexes them."""
+    """Return a hash of the documents, the digest, and the code that reads and indexes them."""
     digest = hashlib.sha256()
     for path in (*sorted(assets_folder().rglob("*.md")), *sorted(_PACKAGE.rglob("*.py"))):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
@@ -141,7 +141,7 @@ def fingerprint(documents: Path | None) -> str:
 
 
 def problem_with(documents: Path) -> str:
-    """The reason why a folder of documents can't be used, in a sentence; empty if it can."""
+    """Return a sentence with the reason why a folder of documents can't be used, or "" if it can."""
     from glossary_index.documents import library  # noqa: PLC0415 - its readers are loaded only where there are documents
 
     if not documents.is_dir():

@@ -28,7 +28,7 @@ _MAX_PASSAGES = 10
 
 
 class _Name(msgspec.Struct, frozen=True, order=True):
-    """A name in its form for comparison, its title, the games of its passages, and whether it is that title."""
+    """A name in normalised form, its title, the games of its passages, and whether the name is that title."""
 
     plain: str
     title: str
@@ -51,7 +51,7 @@ class TitleTable:
                 self._exact.setdefault(name, []).append(passage)
                 if passage.kind not in NOT_OFFERED:
                     games.setdefault((name, passage.title), set()).add(passage.game)
-        alike: dict[frozenset[str], frozenset[str]] = {}  # shared, because names have few sets of games
+        alike: dict[frozenset[str], frozenset[str]] = {}  # shared, because there are few different sets of games
         self._names = sorted(
             _Name(name, title, alike.setdefault(frozenset(found), frozenset(found)), name == normal(title))
             for (name, title), found in games.items()
@@ -63,16 +63,16 @@ class TitleTable:
         )
 
     def _rest_of_name(self, place: tuple[int, int]) -> str:
-        """The rest of a name from one of its words on."""
+        """Return the rest of a name, starting at one of its words."""
         number, start = place
         return self._plain[number][start:]
 
     def passages_titled(self, title: str) -> list[Passage]:
-        """The passages with exactly this title, other name, or rule id."""
+        """Return the passages with exactly this title, other name, or rule id."""
         return self._exact.get(normal(title), [])
 
     def passages_with_prefix(self, text: str) -> list[Passage]:
-        """The passages with a title or other name that begins with a text; empty if the text is too short."""
+        """Return the passages with a title or other name that begins with a text; [] if the text is too short."""
         wanted = normal(text[:_LONGEST_PREFIX])
         if len(wanted) < _SHORTEST_PREFIX:
             return []
@@ -82,7 +82,7 @@ class TitleTable:
         return list(found.values())[:_MAX_PASSAGES]
 
     def complete(self, prefix: str, *, game: str | None, limit: int) -> list[str]:
-        """Titles that begin with the text, shortest first, then other names that do, then words, then similar ones."""
+        """Return titles that begin with the text, shortest first, then other names, words, and similar titles."""
         wanted = normal(prefix[:_LONGEST_PREFIX])
         if prefix.strip() and not wanted:
             return []
@@ -103,7 +103,7 @@ class TitleTable:
             yield from self._similar_names(wanted, _MIN_SIMILARITY, 10)
 
     def similar_titles(self, text: str, *, limit: int) -> list[str]:
-        """The titles most similar to a text, best first."""
+        """Return the titles most similar to a text, best first."""
         wanted = normal(text[:_LONGEST_PREFIX])
         return list(
             dict.fromkeys(name.title for name in self._similar_names(wanted, _MIN_SIMILARITY_OF_SUGGESTIONS, limit))

@@ -1,6 +1,6 @@
-"""Tuning of the weights in ``weights.json``, on questions whose answering lines are known.
+"""Tuning of the weights in ``weights.json`` with questions whose answering lines are known.
 
-A few values of each weight are combined with all of the others. The result is the average of the best combinations,
+A few values of each weight are combined with all the others. The result is the average of the best combinations,
 because the very best one owes its place to chance. It is measured on questions that did not influence it: weights are
 chosen on four fifths of them and judged on the last fifth, five times.
 """
@@ -34,17 +34,17 @@ TRIED_VALUES: dict[str, tuple[float, ...]] = {
 COMBINATION_STEP = 89
 """Step between the combinations that are tried; a prime, so that all values are combined with all others."""
 AVERAGED_SHARE = 0.15
-"""The share of the combinations that is averaged."""
+"""Share of the combinations that is averaged."""
 FOLDS = 5
 SURE_PRECISION, PROBABLE_PRECISION = 0.88, 0.75
-"""The shares of sure and of probable answers whose sentences must be right, counted by their words.
+"""Share of sure and of probable answers whose sentences must be right, counted by their words.
 
 By this count, about one in ten is considered wrong although it says the same in other words.
 """
 MIN_SURE_LEAD, MIN_PROBABLE_LEAD = 0.3, 0.3
-"""Minimum lead of a sure or probable answer, even if the questions that it is chosen on need less."""
+"""Minimum lead of a sure or probable answer, even if less would be enough for the questions it is chosen on."""
 MAX_SURE_SHARE = 0.57
-"""Maximum share of all answers called sure; with fewer, they are surer on harder questions."""
+"""Maximum share of all answers called sure; a smaller share makes them surer on harder questions."""
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -81,14 +81,14 @@ class Trial(msgspec.Struct, frozen=True):
 
 
 def trials(ranker: Ranker, asked: Sequence[Case]) -> list[Trial]:
-    """The results of some combinations in all cases."""
+    """Return the results of some combinations in all cases."""
     tried = itertools.islice(itertools.product(*TRIED_VALUES.values()), 0, None, COMBINATION_STEP)
     combined = (Weights(**dict(zip(TRIED_VALUES, values, strict=True))) for values in tried)
     return [Trial(weights, tuple(_gain_of_weights(ranker, case, weights) for case in asked)) for weights in combined]
 
 
 def _gain_of_weights(ranker: Ranker, case: Case, weights: Weights) -> float:
-    """The gain for a player by the right passage: half for its rank, half for being first."""
+    """Return how much the right passage gains a player: half for its rank, half for being first."""
     scores = ranker.scores(case.evidence, weights)
     best = max(scores[key] for key in case.right)
     rank = 1 + sum(score > best for score in scores.values())
@@ -96,7 +96,7 @@ def _gain_of_weights(ranker: Ranker, case: Case, weights: Weights) -> float:
 
 
 def best_weights(tried: Sequence[Trial], asked: Sequence[int]) -> Weights:
-    """The average of the best combinations, by their gains in some cases."""
+    """Return the average of the best combinations, by their gains in some cases."""
     by_gain = sorted(tried, key=lambda trial: -sum(trial.gains[number] for number in asked))
     best = by_gain[: max(1, round(AVERAGED_SHARE * len(tried)))]
     return Weights(
@@ -105,7 +105,7 @@ def best_weights(tried: Sequence[Trial], asked: Sequence[int]) -> Weights:
 
 
 def cross_validated(ranker: Ranker, asked: Sequence[Case], tried: Sequence[Trial]) -> float:
-    """The gain of weights in cases of questions that did not influence their choice."""
+    """Return the gain of weights in cases of questions that did not influence their choice."""
     names = sorted({case.question for case in asked})
     gains: list[float] = []
     for fold in range(FOLDS):
@@ -116,7 +116,7 @@ def cross_validated(ranker: Ranker, asked: Sequence[Case], tried: Sequence[Trial
 
 
 def sureness_leads(outcomes: Sequence[Outcome]) -> Sureness:
-    """The leads from which answers are sure and probable; weak ones are never sure."""
+    """Return the leads from which answers are sure and probable; weak ones are never sure."""
     ordered = sorted(outcomes, key=lambda one: -one.answer.lead)
     most = math.ceil(MAX_SURE_SHARE * len(ordered))
     sure = max(MIN_SURE_LEAD, _least_lead([one for one in ordered if not one.answer.is_weak][:most], SURE_PRECISION))
@@ -125,7 +125,7 @@ def sureness_leads(outcomes: Sequence[Outcome]) -> Sureness:
 
 
 def _least_lead(ordered: Sequence[Outcome], wanted: float) -> float:
-    """The smallest lead at which the required share of answers with at least that lead is right; 1 if there is none."""
+    """Return the smallest lead at which the required share of answers from there on is right; 1 if none is."""
     right, least = 0, 1.0
     for number, one in enumerate(ordered, 1):
         right += one.is_answered

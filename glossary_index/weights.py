@@ -13,12 +13,12 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Weights of the evidence, relative to a passage's BM25F score.
 
     Attributes:
-        piece: its best sentence or item by itself.
+        piece: the best sentence or item by itself.
         at_once: the share of the question that one sentence covers.
-        names: a title or other name like the question.
-        asks: a known question like it.
-        often: several known questions like it.
-        pairs: the share of the question's pairs of neighbouring words that it has word for word.
+        names: a title or other name similar to the question.
+        asks: a known question similar to it.
+        often: several known questions similar to it.
+        pairs: the share of the question's pairs of neighbouring words that the passage contains word for word.
         backing: the score of the best passage that says the same.
         game: how typical the question's words are of the passage's game.
         small: the compensation for games with few passages.
@@ -36,7 +36,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sureness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The lead over all that say something else, from 0 to 1, from which an answer is sure or probable."""
+    """Leads over all that say something else, from 0 to 1, from which an answer is sure or probable."""
 
     sure: float
     probable: float
@@ -53,7 +53,7 @@ class SavedWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_weights() -> SavedWeights:
-    """The numbers in use."""
+    """Return the numbers in use."""
     return msgspec.json.decode(WEIGHTS_FILE.read_bytes(), type=SavedWeights)
 
 

@@ -1,1 +1,1 @@
-"""Features for players, one folder each with commands, items, screens and handler."""
+"""Features for players, one folder each, with commands, items, screens and a handler."""

@@ -1,4 +1,4 @@
-"""Checks whether the channel of a match still exists."""
+"""Check whether a match's channel still exists."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ async def channel_is_gone(client: discord.Client, info: MatchInfo) -> bool:
         return True
     if guild.get_channel_or_thread(info.channel):
         return False
-    try:  # archived threads exist although the gateway does not list them
+    try:  # archived threads exist, although the gateway does not list them
         await guild.fetch_channel(info.channel)
     except discord.NotFound:
         return True

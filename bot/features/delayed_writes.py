@@ -1,6 +1,6 @@
-"""Delayed writes: rows saved together after a while, because losing them in a crash costs little.
+"""Delayed writes: rows that are saved together after a while, because losing them in a crash costs little.
 
-They are cached nowhere else.
+Until then they exist only in the queue.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ V = TypeVar("V")
 _log = logging.getLogger(__name__)
 
 DELAY_SECONDS = 5.0
-"""Seconds until rows are written."""
+"""Seconds until queued rows are written."""
 
 
 class DelayedWrites(Generic[K, V]):
@@ -37,13 +37,13 @@ class DelayedWrites(Generic[K, V]):
         self._writing = tasks.loop(seconds=DELAY_SECONDS)(self._write_soon)
 
     def queue_row(self, key: K, value: V) -> None:
-        """Queue a row."""
+        """Add a row to the queue; it replaces a waiting row with the same key."""
         self.waiting[key] = value
         if not self._writing.is_running():
             self._writing.start()
 
     async def stop(self) -> None:
-        """Write the remaining rows; those that the database refuses are lost, and logged."""
+        """Write the remaining rows; rows that the database refuses are logged and lost."""
         self._writing.cancel()
         try:
             await self._write_all()

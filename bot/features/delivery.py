@@ -1,4 +1,4 @@
-"""Delivery of messages: when to retry a refused one, and how to find one that was sent but not confirmed."""
+"""Message delivery: when to retry a refused message, and how to find one that was sent but not confirmed."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from bot.storage import DatabaseAwayError
 from bot.ui.screen import Screen
 
 TOO_MANY_REQUESTS, SERVER_ERROR = 429, 500
-"""Status codes; from 500 up, Discord itself has failed."""
+"""HTTP status codes; codes from 500 up mean that Discord itself has failed."""
 MESSAGES_SEARCHED = 50
-"""How many messages after the last known one to search for the bot's own."""
+"""Number of messages after the last known one that are searched for the bot's own."""
 
 
 def is_away(refused: discord.HTTPException) -> bool:
@@ -28,10 +28,10 @@ def is_away(refused: discord.HTTPException) -> bool:
 
 @contextmanager
 def retry_if_refused() -> Iterator[None]:
-    """Convert refusals by Discord, or an unavailable database, into a retry.
+    """Turn a refusal by Discord, or an unavailable database, into a request to retry.
 
     Raises:
-        NotNowError: it was refused; ``rarely`` if the server's staff have to fix something.
+        NotNowError: the message was refused; ``rarely`` is set if the server's staff have to fix something first.
     """
     try:
         yield
@@ -42,14 +42,14 @@ def retry_if_refused() -> Iterator[None]:
 
 
 def only_these_users(users: Iterable[int]) -> discord.AllowedMentions:
-    """Ping only these users, even if others are named."""
+    """Return mention settings that ping only these users, even if the text names others."""
     return discord.AllowedMentions(users=[discord.Object(user) for user in users])
 
 
 async def post_once(
     client: discord.Client, info: MatchInfo, screen: Screen, users: Sequence[int], since: datetime
 ) -> None:
-    """Ping users in a match's channel, unless the bot has posted the same there since."""
+    """Ping users in a match's channel, unless the bot has already posted the same text there since ``since``."""
     channel = client.get_partial_messageable(info.channel, guild_id=info.guild)
     author = client.user.id if client.user else 0
     earlier = posted_since(channel, author, discord.utils.time_snowflake(since))
@@ -60,7 +60,7 @@ async def post_once(
 async def posted_since(
     channel: discord.abc.Messageable, author: int, last: int | None
 ) -> AsyncIterator[discord.Message]:
-    """Return the bot's own messages since a given one, newest first; none if it can't read the channel."""
+    """Yield the bot's own messages after a given one, newest first; nothing if the channel can't be read."""
     since = discord.Object(last) if last else None
     try:
         messages = [
@@ -74,17 +74,17 @@ async def posted_since(
 
 
 def parts_of(message: discord.Message) -> list[Mapping[str, Any]]:
-    """All components of a message, nested ones included, as Discord has them."""
+    """Return all components of a message, including nested ones, in Discord's format."""
     return list(_all_components([part.to_dict() for part in message.components]))
 
 
 def words_of(message: discord.Message) -> str:
-    """All text of a message."""
+    """Return all text of a message."""
     return "\n".join(part["content"] for part in parts_of(message) if "content" in part)
 
 
 def words_on(screen: Screen) -> str:
-    """All text of a screen, as ``words_of`` returns it for its message."""
+    """Return all text of a screen, as ``words_of`` would return it for the sent message."""
     parts: Sequence[Any] = screen.view().to_components()  # type: ignore[no-untyped-call]
     return "\n".join(part["content"] for part in _all_components(parts) if "content" in part)
 

@@ -1,4 +1,4 @@
-"""The match of a command: the channel's, or one of the player's by id."""
+"""The match that a command is about: the channel's, or one of the player's by id."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 
 MATCHES_SEARCHED = 100
-"""Number of a player's matches searched for autocomplete."""
+"""Number of a player's matches that are searched for autocomplete."""
 
 
 def channel_of(interaction: Interaction) -> int:
-    """The channel of a command.
+    """Return the id of the channel in which a command is used.
 
     Raises:
-        PlayerProblem: it was not used in a channel.
+        PlayerProblem: the command was not used in a channel.
     """
     if interaction.channel_id is None:
         raise PlayerProblem("Use this in a channel.")
@@ -28,25 +28,25 @@ def channel_of(interaction: Interaction) -> int:
 
 
 class MatchHere:
-    """Finds the match of a command."""
+    """Finds the match that a command is about."""
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
 
     async def __call__(self, interaction: Interaction) -> MatchInfo:
-        """The open or running match of the channel, else the one that ended there last.
+        """Return the open or running match of the channel, else the match that ended there last.
 
         Raises:
-            PlayerProblem: the command is not used in a channel.
+            PlayerProblem: the command was not used in a channel.
             MatchProblem: the channel has never had a match.
         """
         return await self._matches.match_in_channel(channel_of(interaction))
 
     async def match_or_lesson(self, interaction: Interaction) -> MatchInfo:
-        """The channel's match if the user plays in it, else the user's lesson, else as for a plain call.
+        """Return the channel's match if the user plays in it, else the user's lesson, else the same as a plain call.
 
         Raises:
-            PlayerProblem: the command is not used in a channel.
+            PlayerProblem: the command was not used in a channel.
             MatchProblem: the channel has never had a match, and the user has no lesson.
         """
         try:
@@ -61,7 +61,7 @@ class MatchHere:
         return await self._matches.lessons.current_lesson(interaction.user.id) or here
 
     async def match_by_id(self, interaction: Interaction, match: str | None) -> MatchInfo:
-        """The channel's match, or the one with this id if the user plays in it: others may not see its channel."""
+        """Return the channel's match, or the one with this id if the user plays in it, as others may lack access."""
         if match is None:
             return await self(interaction)
         info = await self._matches.info(match.strip().lower())
@@ -70,14 +70,14 @@ class MatchHere:
         return info
 
     async def own_matches(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The player's matches for autocomplete, including finished ones."""
+        """Return the player's matches for autocomplete, including finished ones."""
         return match_choices(
             await self._matches.last_matches_of_user(interaction.user.id, limit=MATCHES_SEARCHED), typed
         )
 
 
 def match_choices(matches: Iterable[MatchInfo], typed: str) -> list[app_commands.Choice[str]]:
-    """Choices for the matches whose id, game or players contain the typed text."""
+    """Return choices for the matches whose id, game or players contain the typed text."""
     words = {info.id: f"{info.id}: {_player_names(info)}, {info.title}" for info in matches}
     fitting = [(name, text) for name, text in words.items() if typed.casefold() in text.casefold()]
     return [app_commands.Choice(name=shorten(text, CHOICE_TEXT), value=name) for name, text in fitting[:CHOICES]]

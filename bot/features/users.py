@@ -1,4 +1,4 @@
-"""Discord users as players, with the names shown."""
+"""Discord users as players, with the names that are shown."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ class NamedUser(Protocol):
 
     @property
     def id(self) -> int:
-        """Discord's id."""
+        """The user's id on Discord."""
 
     @property
     def display_name(self) -> str:
-        """The name on this server."""
+        """The user's name on this server."""
 
 
 def shown_name(user: NamedUser) -> str:
-    """A user's name as one visible line; the account's if the server name isn't visible."""
+    """Return a user's name as one line; the account's name if the server name has no visible characters."""
     return person_name(user.display_name, getattr(user, "name", None))
 
 
 def player_of(user: NamedUser) -> Player:
-    """The player for a Discord user."""
+    """Return the player for a Discord user."""
     return Player(user.id, shown_name(user))

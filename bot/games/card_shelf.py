@@ -18,7 +18,7 @@ from glossary_index.games import GAMES
 
 
 class NamedCard(Protocol):
-    """An object with a name."""
+    """Any object with a name."""
 
     @property
     def name(self) -> str:
@@ -33,17 +33,17 @@ class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
     """A card of any game for display.
 
     Attributes:
-        id: unique among the cards of all games.
-        game: such as ``second-edition``.
-        name: as players know it.
-        face: its face.
-        card_back: text, colour and sign of its back.
+        id: id, unique among the cards of all games.
+        game: game id, such as ``second-edition``.
+        name: name as players know it.
+        face: the card's face.
+        card_back: text, colour and sign on the card's back.
         facts: printed facts in one line.
-        words: its requirements or effects; may be empty.
-        level: how far it is automated, in a sentence.
+        words: requirements or effects; may be empty.
+        level: how far the card is automated, in a sentence.
         printings: collector's numbers.
-        images: names of its scans.
-        is_text_read: whether it is automated from an operator's card table.
+        images: names of the card's scans.
+        is_text_read: whether the card is automated from an operator's card table.
     """
 
     id: str
@@ -68,13 +68,13 @@ class CardShelf(Generic[Card]):
     """The cards of one game.
 
     Attributes:
-        game: such as ``second-edition``.
+        game: game id, such as ``second-edition``.
         cards: all cards by id.
         normalised_names: names by id, normalised for comparison.
-        spoken_names: spoken names by id, normalised: persons by one name, others by title.
+        spoken_names: names used in speech by id, normalised: persons by a single name, other cards by title.
         titles: titles by id, normalised.
         title_words: the words of the titles by id.
-        prefix: prefix of their ids; matches use the rest.
+        prefix: prefix of the cards' ids; matches use the rest of the id.
 
     Unlisted cards are found by id, and by their full name if no other card has it.
     """
@@ -110,18 +110,18 @@ class CardShelf(Generic[Card]):
         )
 
     def cards_called(self, name: str) -> list[str]:
-        """Ids of the cards with this full name, normalised; if there are none, with this title."""
+        """Return the ids of the cards with this normalised full name; if there are none, with this title."""
         wanted = plain(name)
         return self._by_name.get(wanted) or self._by_title.get(wanted, [])
 
     def unlisted_called(self, name: str) -> list[str]:
-        """Ids of the unlisted cards with this full name, normalised."""
+        """Return the ids of the unlisted cards with this normalised full name."""
         return self._unlisted_ids.get(plain(name), [])
 
     def cards_numbered(self, number: str) -> list[str]:
-        """Ids of the cards with this collector's number on one of their printings.
+        """Return the ids of the cards with this collector's number on one of their printings.
 
-        If there are none, its parts may be in a different order: *55 V 27* is printed ``27V55``.
+        If there are none, the parts of the number may be in a different order: *55 V 27* is printed ``27V55``.
         """
         return self._ids_by_number.get(plain(number)) or self._ids_by_number_parts.get(_number_parts(number), [])
 
@@ -135,7 +135,7 @@ class CardShelf(Generic[Card]):
 
     @cached_property
     def _ids_by_collector_number(self) -> list[tuple[str, str]]:
-        """Every collector's number, with its card's id."""
+        """Return all collector's numbers, each with its card's id."""
         return [(number, card_id) for card_id in self._listed_cards for number in self.printed_card(card_id).printings]
 
     @cached_property
@@ -151,7 +151,7 @@ class CardShelf(Generic[Card]):
         return frozenset(word for name in spelt for word in name.split())
 
     def cards_with_printed(self, words: Iterable[str]) -> list[str]:
-        """Ids of the cards with all these words among their printed kind, affiliation, icons, skills and the like."""
+        """Return the ids of the cards with all these words in their printed kind, affiliation, icons or skills."""
         wanted = frozenset(words)
         return [card_id for card_id, borne in self._words_of_facts.items() if wanted <= borne]
 
@@ -162,18 +162,18 @@ class CardShelf(Generic[Card]):
         }
 
     def edition_words(self, card: str) -> str:
-        """The game, and a card's number if others of its name have different facts: *First Edition · 3 V*."""
+        """Return the game, and a card's number if a different card has its name too: *First Edition · 3 V*."""
         numbers = (
             self.printed_card(card).printings if self._ids_by_name[self.normalised_names.get(card, "")] > 1 else ()
         )
         return " · ".join((GAMES[self.game], *numbers[:1]))
 
     def printed_card(self, card: str) -> PrintedCard:
-        """The card with this id, which must exist."""
+        """Return the card with this id, which must exist."""
         return self._printed(card, self.cards[card])
 
     def card_ids_matching(self, query: str) -> list[str]:
-        """Ids of the cards that fit a query, by name; all for an empty one.
+        """Return the ids of the cards that fit a query, sorted by name; all cards for an empty query.
 
         Raises:
             QueryError: the query can't be read.
@@ -183,7 +183,7 @@ class CardShelf(Generic[Card]):
         return sorted(matches, key=lambda card_id: self.cards[card_id].name)
 
     def values_of_field(self, field: str) -> list[str]:
-        """Values of a field among the cards, without duplicates; none if they have no such field."""
+        """Return the values of a field among the cards, without duplicates; [] if the cards have no such field."""
         if field not in self._vocabulary.fields:
             return []
         told = (value for card in self._listed_cards.values() for value in self._vocabulary.values_of(card, field))
@@ -194,17 +194,17 @@ _LETTERS_OR_DIGITS = re.compile(r"[0-9]+|[a-z]+")
 
 
 def _number_parts(number: str) -> tuple[str, ...]:
-    """Letters and numbers of a collector's number in any order, without leading zeros."""
+    """Return the letters and numbers of a collector's number in a fixed order, without leading zeros."""
     return tuple(sorted(part.lstrip("0") or "0" for part in _LETTERS_OR_DIGITS.findall(number.casefold())))
 
 
 def plain_words(text: str) -> str:
-    """Normalise a text for comparing names: lower case, no accents, single spaces; empty if it has no letters."""
+    """Return a text normalised for comparing names: lower case, no accents, single spaces; "" if it has no letters."""
     return utils.default_process(without_accents(text))
 
 
 def _ids_by_key(named: Iterable[tuple[Key, str]]) -> dict[Key, list[str]]:
-    """Group card ids by name or another key, in order."""
+    """Return card ids grouped by name or a different key, in order."""
     found: dict[Key, list[str]] = {}
     for name, card_id in named:
         if name:

@@ -1,4 +1,4 @@
-"""Dilemmas in *What happened*: each one faced is a row with its name and what it did."""
+"""Dilemmas in *What happened*: each dilemma faced becomes one row with its name and its effect."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ABBREVIATIONS = ("Dr", "Mr", "Mrs", "St", "vs")
 
 
 class _DilemmaRow:
-    """A dilemma with what it did so far."""
+    """A dilemma and its effects so far."""
 
     def __init__(self, name: str, text: str) -> None:
         self.name = name
@@ -33,7 +33,7 @@ class _DilemmaRow:
         self._sentences: list[str] = []
 
     def add_sentence(self, text: str) -> None:
-        """Add a sentence without the dilemma's name, which the row begins with."""
+        """Add a sentence without the dilemma's name, because the row starts with the name."""
         fate = _FATE_WORDS.fullmatch(text)
         if fate and fate["name"] == self.name:
             words = fate["fate"]
@@ -43,20 +43,20 @@ class _DilemmaRow:
         self._sentences.append(f"{words[:1].upper()}{words[1:]}")
 
     def is_about(self, kind: str, text: str) -> bool:
-        """Whether an event belongs to this dilemma: all but the fate of another one."""
+        """Whether an event belongs to this dilemma; all events do, except the fate of a different dilemma."""
         fate = _FATE_WORDS.fullmatch(text) if kind in _FATE_KINDS else None
         return not fate or fate["name"] == self.name
 
     @property
     def row_text(self) -> KindAndText:
-        """The row; the text of the dilemma as long as it has done nothing."""
+        """Return the row; it shows the dilemma's text until the dilemma has had an effect."""
         return DILEMMA_KIND, f"Dilemma {self.name} – {' '.join(self._sentences)}" if self._sentences else self._text
 
 
 def with_dilemma_rows(events: Iterable[KindAndText]) -> list[KindAndText]:
-    """Merge each dilemma with the events that say what it did; other events are unchanged.
+    """Return the events, each dilemma merged with the events about its effects; other events are unchanged.
 
-    Of a dilemma that was revealed before the first event, its fate names it.
+    A dilemma that was revealed before the first event gets its name from the event about its fate.
     """
     found: list[KindAndText | _DilemmaRow] = []
     row: _DilemmaRow | None = None
@@ -86,7 +86,7 @@ def _text_of(item: KindAndText | _DilemmaRow) -> str:
 
 
 def dilemma_name(text: str) -> str:
-    """The name in the event that reveals a dilemma: before its cost, or else before the first sentence of its text."""
+    """Return the name in an event that reveals a dilemma: the text before its cost, or before its first sentence."""
     words = text.removeprefix("Dilemma: ")
     if cost := _COST.search(words):
         return words[: cost.start()]

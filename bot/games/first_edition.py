@@ -1,4 +1,4 @@
-"""Presentation of First Edition."""
+"""Presentation of First Edition: pictures, descriptions and look-ups."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _LOOKUP_ONLY = "Look-up only: you can’t play this card in First Edition matche
 
 
 class FirstEdition:
-    """First Edition with the cards in use; of two cards with one name the imported one is listed."""
+    """First Edition with the cards in use; if two cards have the same name, the imported one is listed."""
 
     major_kinds = frozenset(
         (
@@ -104,24 +104,24 @@ class FirstEdition:
         )
 
     def for_ruleset(self, edition: str) -> FirstEdition:
-        """Return the presentation of the same cards under another ruleset, which is a game with its own name."""
+        """Return a presentation of the same cards under a different ruleset, which is a game with its own name."""
         other = copy(self)
         other.game = edition
         return other
 
     def display(self, view: View, previous_view: View | None, waiting: Sequence[int]) -> Display | None:
-        """The table as pictures and words, if the view is of this game."""
+        """Return the table as pictures and words; ``None`` if the view is of a different game."""
         if not isinstance(view, FirstEditionView):
             return None
         earlier = previous_view if isinstance(previous_view, FirstEditionView) else None
         return FirstEditionDisplay(view, earlier, self._catalogue, waiting)
 
     def merged_events(self, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-        """Merge each dilemma with what it did, and cards played one after another."""
+        """Return the events, with each dilemma merged with its effects, and consecutive plays merged."""
         return with_plays_merged(with_dilemma_rows(events), self.minor_kinds)
 
     def card_summary(self, card: str) -> str:
-        """Skills and numbers, or the card's effect."""
+        """Return the card's skills and numbers, or its effect."""
         found = self._card_by_id(card)
         if found is None:
             return self.card_facts(f"{PREFIX}{card}")
@@ -135,7 +135,7 @@ class FirstEdition:
                 return " · ".join(filter(None, (found.type.capitalize(), card_text(found))))
 
     def card_facts(self, card: str) -> str:
-        """Printed facts of the card, in one line."""
+        """Return the card's printed facts, in one line."""
         shelf = self.shelf
         return shelf.printed_card(card).facts if shelf and card in shelf.cards else ""
 
@@ -163,7 +163,7 @@ class FirstEdition:
 
 
 def _automation_sentence(played: AnyDefinition | None) -> str:
-    """How much of a card the bot does; of one it does in part, which words are left (1E-DOC-05)."""
+    """Return how much of a card is automated, and which words of it are resolved by hand (1E-DOC-05)."""
     if played is None:
         return _LOOKUP_ONLY
     level = automation_of(played)
@@ -172,7 +172,7 @@ def _automation_sentence(played: AnyDefinition | None) -> str:
 
 
 def _personnel_facts(name: str, individual: Individual) -> str:
-    """Classification, skills and numbers of a person, preceded by their name on a dual-personnel card."""
+    """Return a person's classification, skills and numbers, preceded by their name on a dual-personnel card."""
     skills = ", ".join(f"{name.title()} {n}" if n > 1 else name.title() for name, n in individual.skills.items())
     values = (individual.integrity, individual.cunning, individual.strength)
     numbers = "/".join("–" if value is None else str(value) for value in values)

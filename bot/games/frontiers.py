@@ -1,4 +1,4 @@
-"""Presentation of Frontiers."""
+"""Presentation of Frontiers: pictures, descriptions and look-ups."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _AUTOMATED_BY_OWN_NUMBERS = (
 
 
 class Frontiers:
-    """Frontiers with the components in use; their ids are prefixed with ``frontiers.``."""
+    """Frontiers with the components in use, whose ids start with ``frontiers.``."""
 
     game = "frontiers"
     major_kinds = frozenset(
@@ -90,9 +90,9 @@ class Frontiers:
         )
 
     def display(self, view: View, previous_view: View | None, waiting: Sequence[int]) -> Display | None:
-        """Return the display for a Frontiers view, else ``None``.
+        """Return the display for a view of Frontiers; ``None`` for other games.
 
-        ``waiting`` is unused: it is always the active player.
+        ``waiting`` is unused, because it is always the active player who has to act.
         """
         del waiting
         if not isinstance(view, FrontiersView):
@@ -102,20 +102,20 @@ class Frontiers:
         )
 
     def merged_events(self, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-        """Say in a few lines what a player did in a turn."""
+        """Return the events, with each player's turn summarised in a few lines."""
         return with_turns_summarised(events)
 
     def card_summary(self, card: str) -> str:
-        """Printed text of a card, Crew Member or Damage Card."""
+        """Return the printed text of a card, Crew Member or Damage Card."""
         return printed_words(self._components, card)
 
     def card_facts(self, card: str) -> str:
-        """Printed text of a card, Crew Member or Damage Card."""
+        """Return the printed text of a card, Crew Member or Damage Card."""
         return printed_words(self._components, card)
 
 
 class _Component:
-    """A component with a face; of several with one name, the first."""
+    """A component with a face; of several components with one name, the first."""
 
     def __init__(self, name: str, data: faces.AnyFaced) -> None:
         self.name = name

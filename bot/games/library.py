@@ -1,4 +1,4 @@
-"""The games that the bot can show. Add a line here for a new game."""
+"""The games that the bot can show. A new game needs one line here."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from engine.kernel.decision import Decision
 from engine.kernel.view import View
 
 MAX_VIEWS_CACHED = 64
-"""Number of views whose derived data is cached: usually the next press shows the same view."""
+"""Number of views whose derived data is cached; the next press usually shows the same view."""
 FAILURE_KIND = "failure"
-"""Kind of the event with the reason, after a colon, why an attempt has failed."""
+"""Kind of the event that says, after a colon, why an attempt has failed."""
 
 
 class GameLibrary:
@@ -44,16 +44,16 @@ class GameLibrary:
         )
 
     def long_names(self, game: str) -> tuple[str, ...]:
-        """Names of a game's cards that contain a comma; none for a game without cards."""
+        """Return the names of a game's cards that contain a comma; () for a game without cards."""
         presentation = self._presentations.get(game)
         return presentation.shelf.long_names if presentation and presentation.shelf else ()
 
     def display(self, view: View, previous_view: View | None = None, waiting: Sequence[int] = ()) -> Display | None:
-        """A view as pictures and words; ``None`` if the game has no pictures.
+        """Return a view as pictures and words; ``None`` if the game has no pictures.
 
         Args:
             view: the view to show.
-            previous_view: an earlier view of the same viewer; changes since are marked.
+            previous_view: an earlier view of the same viewer; changes since then are marked.
             waiting: the seats that have to act.
         """
         if previous_view is not None or waiting:
@@ -76,12 +76,12 @@ class GameLibrary:
         return next((display for display in displays if display), None)
 
     def merged_events(self, game: str, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-        """Merge events (kind and text) that are one thing to their reader, such as a dilemma with what it did."""
+        """Return the events (kind and text) with related ones merged, such as a dilemma and its effects."""
         presentation = self._presentations.get(game)
         return presentation.merged_events(events) if presentation else [*events]
 
     def most_important(self, game: str, kinds: Sequence[str], limit: int) -> list[int]:
-        """Indexes of the most important events if there isn't room for all.
+        """Return the indexes of the most important events if there isn't room for all.
 
         Events that must not be missed are always included, unimportant ones never.
 
@@ -91,7 +91,7 @@ class GameLibrary:
             limit: maximum number of events, unless more must not be missed.
 
         Returns:
-            Their indexes among the events, oldest first.
+            The indexes of these events, oldest first.
         """
         presentation = self._presentations.get(game)
         great, small = (
@@ -107,17 +107,17 @@ class GameLibrary:
         return sorted([*first, *others[len(others) - max(0, limit - len(first)) :]])
 
     def decisive_event_kinds(self, game: str) -> frozenset[str]:
-        """Kinds of events that explain a match's outcome."""
+        """Return the kinds of events that explain a match's outcome."""
         presentation = self._presentations.get(game)
         return presentation.decisive_kinds if presentation else frozenset()
 
     def landmark_event_kinds(self, game: str) -> frozenset[str]:
-        """Kinds of events that a replay can jump to."""
+        """Return the kinds of events that a replay can jump to."""
         presentation = self._presentations.get(game)
         return presentation.landmark_kinds if presentation else frozenset()
 
     def scene_start(self, game: str, kinds: Sequence[str]) -> int | None:
-        """Index of the event that starts the last scene of this turn, such as an attempt, if there is one."""
+        """Return the index of the event that starts this turn's last scene, such as an attempt; else ``None``."""
         presentation = self._presentations.get(game)
         for index in reversed(range(len(kinds))):
             if kinds[index] == "turn":
@@ -127,32 +127,32 @@ class GameLibrary:
         return None
 
     def last_failure_text(self, events: Sequence[tuple[str, str]]) -> str:
-        """The text about the last failed attempt, from the events' kinds and texts; empty if there is none."""
+        """Return the text about the last failed attempt, given the events' kinds and texts; "" if none failed."""
         return next((words for kind, words in reversed(events) if kind == FAILURE_KIND), "")
 
     def cause_of(self, failure: str) -> str:
-        """The reason of a failure, from its text, as a sentence; empty if none is given."""
+        """Return the reason for a failure as a sentence, taken from its text; "" if no reason is given."""
         why = failure.partition(": ")[2]
         figures = failure.partition(TEAM_FIGURES)[2].strip()
         return figures.removesuffix(".") if figures else why[:1].upper() + why[1:].removesuffix(".")
 
     def groups_taken_whole(self, game: str) -> frozenset[str]:
-        """Groups of options that can be taken with everything that may go along."""
+        """Return the groups of options that can be taken with everything that may go along."""
         presentation = self._presentations.get(game)
         return presentation.groups_taken_whole if presentation else frozenset()
 
     def groups_taken_together(self, game: str) -> Mapping[str, str]:
-        """Groups of options of which several can be picked at once, with their verb."""
+        """Return the groups whose options can be picked several at once, with their verb."""
         presentation = self._presentations.get(game)
         return presentation.groups_taken_together if presentation else {}
 
     def options_taken_alone(self, game: str) -> tuple[SingleOption, ...]:
-        """Options that can be taken with nothing of what would be asked next."""
+        """Return the options that can be taken without anything that would be asked next."""
         presentation = self._presentations.get(game)
         return presentation.options_taken_alone if presentation else ()
 
     def may_be_planned(self, decision: Decision) -> bool:
-        """Whether a seed plan of any game answers a question of this rule."""
+        """Whether a seed plan of any game can answer questions of this decision's rule."""
         return any(decision.rule in presentation.planned_rules for presentation in self._presentations.values())
 
     def is_planned(self, game: str, decision: Decision, view: View | None) -> bool:
@@ -166,37 +166,37 @@ class GameLibrary:
         )
 
     def card_summary(self, game: str, card: str) -> str:
-        """The main facts of a card for a choice; empty if the game's cards aren't known."""
+        """Return a card's main facts for a choice, or "" if the game's cards aren't in the library."""
         presentation = self._presentations.get(game)
         return presentation.card_summary(card) if presentation else ""
 
     def card_face(self, game: str, card: str) -> CardFace | None:
-        """The face of a card; ``None`` if the game has no such card."""
+        """Return a card's face; ``None`` if the game has no such card."""
         printed_card = self.printed_card(game, card)
         return printed_card.face if printed_card else None
 
     def printed_card(self, game: str, card: str) -> PrintedCard | None:
-        """The card with its scan and face; ``None`` if the game has no such card."""
+        """Return a card with its scan and face; ``None`` if the game has no such card."""
         presentation = self._presentations.get(game)
         shelf = presentation.shelf if presentation else None
         keys = (f"{shelf.prefix}{card}", f"{game}.{card}") if shelf else ()  # Frontiers names components by bare ids
         return next((shelf.printed_card(key) for key in keys if shelf and key in shelf.cards), None)
 
     def card_facts(self, card: str) -> str:
-        """Printed facts of a card of any game, in one line; empty if there is no such card."""
+        """Return the printed facts of a card of any game, in one line; "" if there is no such card."""
         return next(
             (text for presentation in self._presentations.values() if (text := presentation.card_facts(card))), ""
         )
 
 
 def game_library(games: Games) -> GameLibrary:
-    """All games that have something to show."""
+    """Return a library of all games that have something to show."""
     return GameLibrary(_presentations(games))
 
 
 @lru_cache(maxsize=2)
 def _presentations(games: Games) -> tuple[Presentation, ...]:
-    """How each of these games is shown; comparing all names takes a while, so several bots share it."""
+    """Return the presentations of these games, cached because comparing all names takes a while."""
     frontiers = games.game("frontiers")
     if not isinstance(frontiers, FrontiersRules):
         raise TypeError("The registered Frontiers rules are different.")

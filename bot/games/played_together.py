@@ -1,4 +1,4 @@
-"""Cards played one after another, as one sentence of *What happened*."""
+"""Cards played one after another, merged into one sentence of *What happened*."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SENTENCE_END = re.compile(r"\.\s")
 
 
 def with_plays_merged(events: Iterable[KindAndText], minor_kinds: Collection[str]) -> list[KindAndText]:
-    """Merge runs of cards played by the same player; events of ``minor_kinds`` kinds in between don't end a run."""
+    """Return the events with runs of cards played by one player merged; ``minor_kinds`` in between don't end a run."""
     found: list[KindAndText] = []
     run: list[re.Match[str]] = []
     place = 0
@@ -38,7 +38,7 @@ def with_plays_merged(events: Iterable[KindAndText], minor_kinds: Collection[str
 
 
 def _joint_play_sentence(run: Iterable[re.Match[str]]) -> str:
-    """*Bob plays Krunk, Kol and Grimp.*; titles without subtitles."""
+    """Return a sentence such as *Bob plays Krunk, Kol and Grimp.*, with titles but without subtitles."""
     cards = [match["card"].partition(", ")[0] for match in run]
     (first, *_) = run
     return f"{first['who']} {first['verb']} {listed(cards)}."

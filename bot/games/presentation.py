@@ -1,4 +1,4 @@
-"""What the bot needs to know to show a game."""
+"""Interface through which the bot shows a game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.kernel.view import View
 
 
 class SingleOption(NamedTuple):
-    """An option taken with none of the cards chosen next: its id, the rule of that choice, and the label."""
+    """An option taken without the cards that would be chosen next: its id, that choice's rule, and the label."""
 
     option: str
     rule: str
@@ -22,17 +22,17 @@ class Presentation(Protocol):
     """Presentation of a game.
 
     Attributes:
-        game: its name, such as ``second-edition``.
-        shelf: its cards for look-ups; ``None`` if it has none.
+        game: the game's id, such as ``second-edition``.
+        shelf: the game's cards for look-ups; ``None`` if it has none.
         major_kinds: kinds of events that must not be missed ("success").
         minor_kinds: kinds of events that are left out first ("draw").
         scene_kinds: kinds of events that start a scene to be read from its start ("attempt").
         decisive_kinds: kinds of events that explain a match's outcome ("failure").
         landmark_kinds: kinds of events that a replay can jump to ("battle").
         groups_taken_whole: groups of options that can be taken with everything that may go along ("Beam").
-        options_taken_alone: options that can be taken with nothing of what would be asked next.
-        groups_taken_together: groups of options of which several can be picked at once, to be chosen one after the
-        other, with their verb ("Play").
+        options_taken_alone: options that can be taken without anything that would be asked next.
+        groups_taken_together: groups whose options can be picked several at once, with their verb ("Play"); the picks
+            are then carried out one after the other.
         planned_rules: ids of the rules whose questions a deck's seed plan answers before the first turn.
     """
 
@@ -49,19 +49,19 @@ class Presentation(Protocol):
     planned_rules: frozenset[str]
 
     def display(self, view: View, previous_view: View | None, waiting: Sequence[int]) -> Display | None:
-        """A view as pictures and words; ``None`` for another game's view.
+        """Return a view as pictures and words; ``None`` for a view of a different game.
 
         Args:
             view: the view to show.
-            previous_view: an earlier view of the same viewer; changes since are marked.
+            previous_view: an earlier view of the same viewer; changes since then are marked.
             waiting: the seats that have to act.
         """
 
     def merged_events(self, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-        """Merge events (kind and text) that are one thing to their reader, such as a dilemma with what it did."""
+        """Return the events (kind and text) with related ones merged, such as a dilemma and its effects."""
 
     def card_summary(self, card: str) -> str:
-        """The main facts of a card for a choice; empty if there is no such card."""
+        """Return a card's main facts for a choice, or "" if there is no such card."""
 
     def card_facts(self, card: str) -> str:
-        """Printed facts of a card, in one line; empty if there is no such card."""
+        """Return a card's printed facts in one line, or "" if there is no such card."""

@@ -1,4 +1,4 @@
-"""Presentation of Second Edition."""
+"""Presentation of Second Edition: pictures, descriptions and look-ups."""
 
 from __future__ import annotations
 
@@ -88,23 +88,23 @@ class SecondEdition:
         )
 
     def display(self, view: View, previous_view: View | None, waiting: Sequence[int]) -> Display | None:
-        """The table as pictures and words, if the view is of this game."""
+        """Return the table as pictures and words; ``None`` if the view is of a different game."""
         if not isinstance(view, SecondEditionView):
             return None
         earlier = previous_view if isinstance(previous_view, SecondEditionView) else None
         return SecondEditionDisplay(view, earlier, self._catalogue, waiting)
 
     def merged_events(self, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-        """Merge each dilemma with what it did, and cards played one after another."""
+        """Return the events, with each dilemma merged with its effects, and consecutive plays merged."""
         return with_plays_merged(with_dilemma_rows(events), self.minor_kinds)
 
     def card_summary(self, card: str) -> str:
-        """Cost, skills and numbers."""
+        """Return the card's cost, skills and numbers."""
         found = self._card_by_id(card)
         return card_brief(found) if found else ""
 
     def card_facts(self, card: str) -> str:
-        """Printed facts of the card, in one line."""
+        """Return the card's printed facts, in one line."""
         found = self._card_by_id(card)
         return card_facts(found) if found else ""
 
@@ -132,7 +132,7 @@ def _printed_card(card: str, found: AnyCard) -> PrintedCard:
 
 
 def card_facts(card: AnyCard) -> str:
-    """Printed facts of the card, in one line."""
+    """Return the card's printed facts, in one line."""
     match card:
         case Personnel():
             icons = [_icon_words(icon) for icon in card.icons]
@@ -160,7 +160,7 @@ def card_facts(card: AnyCard) -> str:
 
 
 def card_brief(card: AnyCard) -> str:
-    """The main facts for a choice: cost, skills, numbers, and text."""
+    """Return the card's main facts for a choice: cost, skills, numbers, and text."""
     told: tuple[str, ...]
     match card:
         case Personnel():
@@ -173,7 +173,7 @@ def card_brief(card: AnyCard) -> str:
 
 
 def card_words(card: AnyCard) -> str:
-    """The card's requirements or effects, printed from its data; empty if there are none."""
+    """Return the card's requirements or effects as text, generated from its data; "" if there are none."""
     words = "\n".join(paragraphs_of(card, card_text(card))) if isinstance(card, Mission) else card_text(card)
     return "\n".join(filter(None, (words, f"({level})" if (level := level_of(card)) else "")))
 
@@ -183,7 +183,7 @@ def _skills_words(card: Personnel) -> str:
 
 
 def _icon_words(icon: str) -> str:
-    """An icon as players write it: Cmd and Stf, but TNG and DS9."""
+    """Return an icon as players write it: Cmd and Stf, but TNG and DS9."""
     return icon.capitalize() if icon in ("cmd", "stf") else icon.upper()
 
 

@@ -11,9 +11,9 @@ KindAndText = tuple[str, str]
 """Kind and text of an event."""
 
 WAY, FIGHTS, GAINS, RESULT = "way", "combat", "gains", "xp"
-"""Kinds of the lines: route, fights, gains, and points."""
+"""Kinds of the lines about route, fights, gains and points."""
 _MIN_EVENTS = 4
-"""Shorter turns are shown as they are."""
+"""Minimum number of events in a turn that is summarised; shorter turns are shown unchanged."""
 _TURN_SENTENCE = re.compile(r"It is (?P<name>.+)’s turn\.")
 _FIGHT_KINDS = (
     "combat",
@@ -33,7 +33,7 @@ _XP_GAIN = re.compile(r"gains (?P<more>\d+) XP \((?P<all>\d+) in all\)")
 
 
 def with_turns_summarised(events: Iterable[KindAndText]) -> list[KindAndText]:
-    """Replace the events of each whole turn by a few lines; events before the first turn are unchanged."""
+    """Return the events, each whole turn replaced by a few lines; events before the first turn are unchanged."""
     found: list[KindAndText] = []
     turn: list[KindAndText] = []
     name = ""
@@ -60,7 +60,7 @@ def _turn_summary(name: str, turn: Sequence[KindAndText]) -> list[KindAndText]:
 
 
 def _lines_about_others(name: str, turn: Sequence[KindAndText]) -> Iterator[KindAndText]:
-    """Events of the turn that are not the player's own: what happened to others, and what was revealed or dealt."""
+    """Yield the turn's events that aren't about the player: effects on others, and what was revealed or dealt."""
     covered = (f"{name} ", f"{name}’s ")
     return (
         (kind, text)
@@ -74,7 +74,7 @@ def _texts_of_kinds(own: Sequence[KindAndText], *kinds: str) -> list[str]:
 
 
 def _flight_words(own: Sequence[KindAndText]) -> str:
-    """The last space the player flew to, and the tiles they explored."""
+    """Return a line about the last space the player flew to, and the tiles they explored."""
     moves = [text.removeprefix("moves to ") for text in _texts_of_kinds(own, "move") if text.startswith("moves to ")]
     started = [text for text in _texts_of_kinds(own, "move", "wormhole") if not text.startswith("moves to ")]
     explored = [text.removeprefix("explores ") for text in _texts_of_kinds(own, "explore")]
@@ -84,7 +84,7 @@ def _flight_words(own: Sequence[KindAndText]) -> str:
 
 
 def _fight_words(own: Sequence[KindAndText]) -> list[str]:
-    """Fights with their results; a defeated opponent is named once."""
+    """Return lines about the fights and their results; a defeated opponent is named once."""
     texts = _texts_of_kinds(own, *_FIGHT_KINDS)
     beaten = {text.removeprefix("defeats ") for text in texts if text.startswith("defeats ")}
     return [
@@ -107,7 +107,7 @@ def _recruit_words(name: str, turn: Sequence[KindAndText]) -> Iterator[str]:
 
 
 def _turn_result_words(own: Sequence[KindAndText], turn: Sequence[KindAndText], name: str) -> str:
-    """XP gained in the turn, the new level, and the Reputation at its end."""
+    """Return a line about the XP gained in the turn, the new level, and the Reputation at its end."""
     matches = [found for text in _texts_of_kinds(own, "xp") if (found := _XP_GAIN.search(text))]
     gained = sum(int(found["more"]) for found in matches)
     parts = [f"gains {gained} XP ({matches[-1]['all']} in all)"] if matches else []

@@ -1,4 +1,4 @@
-"""Seats of players who have conceded while others play on (2E-GAP-30)."""
+"""Answers for players who have conceded while others play on (2E-GAP-30)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ from engine.kernel.randomness import Randomness
 
 
 def answer_for_absent(match: Match, absent: Container[int], random: Randomness) -> list[Event]:
-    """Answer everything these seats are asked until another seat is asked, or none; returns the events.
+    """Answer all decisions of these seats until another seat, or none, has to decide; return the events.
 
     Their cards stay on the table and their turns pass, so that the seating is unchanged and dilemmas still come from
-    the
-    left. They respond to nothing and end their turns at once; choices that the rules require are made at random.
+    the left. They respond to nothing and end their turns at once; choices that the rules require are made at random.
     """
     events: list[Event] = []
     while decision := next((decision for decision in match.open if decision.seat in absent), None):
@@ -25,7 +24,7 @@ def answer_for_absent(match: Match, absent: Container[int], random: Randomness) 
 
 
 def default_answer(decision: Decision, random: Randomness) -> Answer:
-    """Return the default answer if the rules define one; else a random legal one."""
+    """Return the decision's default answer, or a random legal one if it has no default."""
     try:
         decision.check(decision.default)
     except RuleViolation:

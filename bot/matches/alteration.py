@@ -1,4 +1,4 @@
-"""Alterations: changes of a match that aren't answers, saved all together or not at all."""
+"""Alterations: changes to a match that aren't answers, saved all together or not at all."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from engine.kernel.view import Outcome
 
 
 class Alteration(msgspec.Struct, frozen=True, kw_only=True):
-    """The new state of a match; answers added to it meanwhile are saved too.
+    """The new state of a match; answers added to the match meanwhile are saved too.
 
     Attributes:
         events: events that everyone may read.
         match: the match to continue with, if it is a different one.
         answers_kept: number of earlier answers that still count, if some no longer do.
-        outcome: the outcome, if it ends.
+        outcome: the match's outcome, if this ends it.
         header: the new header, if a name in it has changed.
-        seats: all seats, if one has a different player.
-        proposal: a request for consent, new or changed.
+        seats: all seats, if one of them has a different player.
+        proposal: a new or changed request for consent.
     """
 
     events: tuple[Event, ...] = ()
@@ -37,4 +37,4 @@ class Alteration(msgspec.Struct, frozen=True, kw_only=True):
 
 
 MatchAlterer: TypeAlias = Callable[[MatchRow, Match | None], Awaitable[Alteration]]
-"""Computes an alteration of a match from its row and, while it is played, the match itself."""
+"""Function that computes an alteration, given a match's row and, while it is being played, the match itself."""

@@ -1,4 +1,4 @@
-"""Notifies listeners of changes in the order they were saved."""
+"""Notifies listeners of changes in the order in which they were saved."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 class Announcer:
     """A queue of updates for each match.
 
-    Updates wait while the match is locked and go out when it no longer is, so that a listener may use the service.
+    Updates wait while the match is locked and are sent once it isn't, so that a listener may use the service.
     """
 
     def __init__(self) -> None:
@@ -32,11 +32,11 @@ class Announcer:
             self._lesson_listeners.append(listener)
 
     def queue_update(self, update: Update) -> None:
-        """Queue an update for the next ``tell``."""
+        """Queue an update for the next call of ``notify``."""
         self._queues.setdefault(update.info.id, deque()).append(update)
 
     async def notify(self, match_id: str) -> None:
-        """Notify listeners of a match's queued updates; if a task is doing so already, leave it to that task."""
+        """Notify listeners of a match's queued updates, unless another task is already doing so."""
         if match_id in self._matches_in_progress or match_id not in self._queues:
             return
         self._matches_in_progress.add(match_id)

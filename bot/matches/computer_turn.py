@@ -1,4 +1,4 @@
-"""Turns of computer players, and of newcomers who are guided by one."""
+"""Turns of computer players, and of newcomers who are guided by a computer player."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.kernel.view import View
 
 
 class ComputerTurn(msgspec.Struct, frozen=True):
-    """A decision for a computer to answer, with the view of that seat.
+    """A decision for a computer to answer, with the view of its seat.
 
     Attributes:
-        game: its rules.
-        user: the seat's user.
+        game: the game with its rules.
+        user: the id of the seat's user.
         seat: the seat that decides.
         question: the decision.
         own_view: the seat's view.
@@ -41,12 +41,12 @@ class ComputerTurn(msgspec.Struct, frozen=True):
         return self.own_view
 
     def decision(self, seat: int) -> Decision | None:
-        """The decision of the computer's seat."""
+        """Return the decision of the computer's seat."""
         return self.question if seat == self.seat else None
 
 
 def computer_turn(game: Game, row: MatchRow, match: Match) -> ComputerTurn | None:
-    """Return the turn of the first computer seat that has to decide, if any."""
+    """Return the turn of the first computer seat that has to decide; ``None`` if none has."""
     for decision in match.open:
         user = row.seats[decision.seat].user
         if user < 0:
@@ -56,7 +56,7 @@ def computer_turn(game: Game, row: MatchRow, match: Match) -> ComputerTurn | Non
 
 
 def player_turn(game: Game, row: MatchRow, match: Match, user: int) -> ComputerTurn | None:
-    """Return a player's turn if they have to decide."""
+    """Return a player's turn; ``None`` if they don't have to decide."""
     own_seat = next((seat for seat in row.seats if seat.user == user), None)
     decision = match.decision(own_seat.seat) if own_seat else None
     if own_seat is None or decision is None:

@@ -1,4 +1,4 @@
-"""Computer players: each answers whenever its seat has to decide, using only what the seat may know."""
+"""Computer players: each answers when its seat has to decide, using only what the seat may know."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 MAX_COMPUTERS_THINKING = 2
-"""Number of computers that think at once, each in its own thread; the others wait."""
+"""Maximum number of computers that think at once, each in its own thread."""
 
 MAX_WAIT_SECONDS = 15.0
-"""Maximum seconds to delay the response to a player's answer, so that it shows the computers' moves."""
+"""Maximum seconds that a player's answer waits for the computers' moves before the result is shown."""
 
 
 class ComputerSeats:
-    """Listens for changes and answers for computer seats, off the event loop. Stores nothing but its tasks."""
+    """Answers for computer seats after each change, outside the event loop. Stores nothing but its tasks."""
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
@@ -41,22 +41,22 @@ class ComputerSeats:
         self._thinking = asyncio.Semaphore(MAX_COMPUTERS_THINKING)
 
     async def handle_update(self, update: Update) -> None:
-        """Start a task if a computer may have to decide; nobody waits for it."""
+        """Start a task if a computer may have to decide; nothing waits for it."""
         info = update.info
         if info.state is State.PLAYING and any(seat.player.is_computer for seat in info.seats):
             self._tasks.start(info.id)
 
     async def resume(self) -> None:
-        """Resume, after a start, the matches in which a computer has to decide."""
+        """Resume the matches in which a computer has to decide, after a start."""
         for match in await self._matches.store.read(matches.matches_with_computer_turns, self._matches.store.duty):
             self._tasks.start(match)
 
     async def wait_until_idle(self, match: str) -> None:
-        """Wait until no computer of the match has to decide, up to a limit."""
+        """Wait until no computer in the match has to decide, for a limited time."""
         await self._tasks.wait_until_idle(match, max_seconds=MAX_WAIT_SECONDS)
 
     async def stop(self) -> None:
-        """Stop answering; the next start continues."""
+        """Stop answering; it resumes at the next start."""
         await self._tasks.stop()
 
     async def _play_match(self, match: str) -> None:
@@ -65,7 +65,7 @@ class ComputerSeats:
                 await self._answer_turn(match, turn)
         except MatchProblem as problem:
             _log.warning("The computer players of match %s stopped: %s", match, problem.message)
-        except DatabaseAwayError:  # resumed when it is back
+        except DatabaseAwayError:  # resumed when the database is available again
             raise
         except Exception:
             _log.exception("The computer players of match %s stopped", match)
@@ -85,14 +85,14 @@ class ComputerSeats:
         answer = await self.answer_for(turn)
         try:
             await self._matches.answer(match, turn.user, turn.question.number, answer)
-        except StaleDecisionError:  # undone in the meantime, or answered by another process
+        except StaleDecisionError:  # undone meanwhile, or answered by another process
             return
         except RuleViolation:
             await self._matches.answer(match, turn.user, turn.question.number, fallback_answer(turn.question))
 
 
 def _computed_answer(player: Player, turn: ComputerTurn) -> Answer:
-    """Ask the game's computer player; if it fails, return any legal answer so that the match continues."""
+    """Return the answer of the game's computer player; if it fails, any legal answer, so that the match continues."""
     try:
         return player.answer(turn, turn.seat)
     except Exception:

@@ -12,10 +12,10 @@ from engine.kernel.record import ADJUSTMENT
 
 
 class ContestedAdjustment(msgspec.Struct, frozen=True):
-    """An adjustment that stands unless someone objects.
+    """An adjustment that counts unless someone objects.
 
     Attributes:
-        adjustment: its number.
+        adjustment: the adjustment's number.
         objectors: the players who may object until their next decision; never computers.
     """
 
@@ -24,7 +24,7 @@ class ContestedAdjustment(msgspec.Struct, frozen=True):
 
 
 def contested_adjustment(row: MatchRow, match: Match) -> ContestedAdjustment | None:
-    """Return the adjustment that may still be objected to, if there is one."""
+    """Return the adjustment that may still be objected to; ``None`` if there is none."""
     objectors = match.objectors
     may = [seat for seat in row.seats if seat.seat in objectors and seat.user > 0 and not seat.conceded]
     if not may:

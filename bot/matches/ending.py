@@ -1,4 +1,4 @@
-"""Endings of matches other than by the rules alone."""
+"""Endings of matches that don't come from the rules alone: conceding, draws and abandoned matches."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from engine.wording import listed
 
 
 def outcome_after_conceding(row: MatchRow, quitter: SeatRow, action_words: str = "concedes") -> Outcome | None:
-    """Return the outcome when a player concedes: of two players the other wins; the host of an open match calls it off.
+    """Return the outcome when a player concedes; ``None`` if the others play on.
 
-    With more players the others play on (``None``); the last one left wins, and computers don't play on among
-    themselves.
-    This is our house rule for 2E-GAP-30. ``action_words`` says in the reason what the player did.
+    Of two players the other one wins; the host of an open match cancels it. With more players the others play on until
+    one is left, who wins; computers don't play on among themselves. This is a house rule for 2E-GAP-30.
+    ``action_words`` are used in the reason for what the player did.
 
     Raises:
-        MatchProblem: the match is open and someone else's, or they have conceded already.
+        MatchProblem: the match is open and the user isn't its host, or they have conceded already.
     """
     if row.state is State.OPEN:
         if quitter.user != host_of(row):
@@ -42,9 +42,9 @@ def outcome_after_conceding(row: MatchRow, quitter: SeatRow, action_words: str =
 
 
 def settled_outcome(row: MatchRow, outcome: Outcome, scores: Sequence[SeatView]) -> Outcome:
-    """Return the outcome by the rules, except that players who conceded don't win.
+    """Return the outcome by the rules, but without players who have conceded among the winners.
 
-    The best of the others do (2E-GAP-30).
+    The best of the others win (2E-GAP-30).
     """
     gone = {seat.seat for seat in row.seats if seat.conceded}
     outcome = msgspec.structs.replace(
@@ -62,21 +62,21 @@ def settled_outcome(row: MatchRow, outcome: Outcome, scores: Sequence[SeatView])
 
 
 def _with_list_of_names(words: str, names: Sequence[str]) -> str:
-    """Write *Alice, Bob and Carol* for *Alice and Bob and Carol*, which rules use for any number of players."""
+    """Return the text with *Alice, Bob and Carol* instead of *Alice and Bob and Carol*, as the rules write it."""
     item = f"(?:{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})"
     several = re.compile(rf"{item}(?: and {item}){{2,}}")
     return several.sub(lambda match: listed(re.findall(item, match[0])), words)
 
 
 def draw_alteration(row: MatchRow) -> Alteration:
-    """End the match because all remaining players agree to a draw."""
+    """Return the alteration that ends the match because all remaining players agree to a draw."""
     staying = [seat for seat in row.seats if not seat.conceded]
     outcome = Outcome(tuple(seat.seat for seat in staying), "The players agree to a draw.")
     return Alteration(events=(Event(kind="draw agreed", public=outcome.reason),), outcome=outcome)
 
 
 def abandoned_alteration(row: MatchRow, by: int | None, name: str) -> Alteration:
-    """End the match without a winner: by agreement, or because someone entitled ends a stalled match."""
+    """Return the alteration that ends the match without a winner: by agreement, or because it has stalled."""
     reason = (
         "The match ends by agreement, without a winner." if by is None else f"{name} ends the match without a winner."
     )

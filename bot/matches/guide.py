@@ -1,4 +1,4 @@
-"""Guidance for newcomers: the move of the game's computer player, computed off the event loop."""
+"""Guidance for newcomers: the move of the game's computer player, computed outside the event loop."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from engine.kernel.game import Game
 _log = logging.getLogger(__name__)
 
 MAX_LEADS_CACHED = 200
-"""Players whose latest lead is cached, because a choice is shown again with every pick."""
+"""Maximum number of players whose latest lead is cached, because a choice is shown again after every pick."""
 
 
 class Guide:
-    """Suggests a player's next choice, using only what they may know."""
+    """Suggests a player's next choice, using only what the player may know."""
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
@@ -28,7 +28,7 @@ class Guide:
         self._cached_leads: dict[tuple[str, int], tuple[ComputerTurn, Lead | None]] = {}
 
     async def can_guide_in(self, match: str, user: int) -> bool:
-        """Whether a player can be guided in a match: not in lessons, only against computers, if the game supports it.
+        """Whether a player can be guided in a match: not in lessons, only against computers, and only in some games.
 
         Raises:
             MatchProblem: there is no such match.
@@ -40,13 +40,13 @@ class Guide:
     async def suggested_move(
         self, match: str, user: int, decision: Decision, aims: Mapping[str, str] = NO_AIMS
     ) -> Lead | None:
-        """Return what to choose and why; ``None`` if no guidance is needed or the decision has changed.
+        """Return what to choose and why; ``None`` if there is nothing to say or the decision has changed.
 
         Args:
-            match: its id.
+            match: the match's id.
             user: the player's id.
             decision: their open decision.
-            aims: what was named as an aim before, by whose it is.
+            aims: the aims named before, by the card that each aim belongs to.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
@@ -74,7 +74,7 @@ class Guide:
 
 
 def _computed_lead(leader: Leader, turn: ComputerTurn, aims: Mapping[str, str]) -> Lead | None:
-    """Compute the lead; without one if the computer player fails."""
+    """Return the computer player's lead; ``None`` if it fails."""
     try:
         return leader.lead(turn, turn.seat, turn.past_answers, aims)
     except Exception:

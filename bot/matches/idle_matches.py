@@ -1,4 +1,4 @@
-"""Idle lobbies and matches: their players are asked, and then they are closed."""
+"""Idle lobbies and matches: their players are asked whether to keep them, and then they are closed."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from engine.kernel.view import Outcome
 ASKED_KIND = "untouched"
 """Kind of the event that records the question."""
 GRACE_PERIOD = timedelta(days=7)
-"""Time to answer, by doing anything in the match."""
+"""Time that players have to answer by doing anything in the match."""
 
 
 class IdleMatches:
-    """Closes abandoned matches; anything done in a match keeps it open."""
+    """Closes abandoned matches; anything that someone does in a match keeps it open."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
     async def close_idle_matches(self, days: int) -> None:
-        """Ask about all matches idle for this many days, and close those where nobody answered."""
+        """Ask about all matches idle for this many days, and close those for which no one has answered."""
         store, now = self._sessions.store, self._sessions.clock()
         for match in await store.read(_unchanged_since, now - GRACE_PERIOD, store.duty):
             asked = await store.read(_was_asked_last, match)
@@ -44,14 +44,14 @@ class IdleMatches:
                     continue
 
     async def call_off_lobbies(self, days: int) -> None:
-        """Call off lobbies that nobody has joined or changed for this many days."""
+        """Close lobbies that no one has joined or changed for this many days."""
         store, since = self._sessions.store, self._sessions.clock() - timedelta(days=days)
         for match, version in await store.read(matches.lobbies_unchanged_since, since, store.duty):
             with suppress(MatchProblem):  # closed or deleted meanwhile
                 await self._sessions.take_step(match, partial(self._call_off, version=version, days=days))
 
     async def keep_open(self, match: str, user: int) -> None:
-        """Keep a match open for a player.
+        """Keep a match open because one of its players wants that.
 
         Raises:
             MatchProblem: there is no such match, the user does not play in it, or it has ended.
@@ -90,14 +90,14 @@ class IdleMatches:
 
 
 def _unchanged_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[str, ...]:
-    """The open and running matches in our care that have been unchanged since."""
+    """Return the open and running matches of this process that have been unchanged since ``moment``."""
     still = (table.c.state != State.OVER, table.c.lesson == "", table.c.changed < moment)
     found_select = select(table.c.id).where(*still, duty.looks_after_condition(table.c.guild)).order_by(table.c.changed)
     return tuple(connection.execute(found_select).scalars())
 
 
 def _was_asked_last(connection: Connection, match: str) -> bool:
-    """Whether the question was the last thing to happen in a match; not everything is in its log."""
+    """Whether the question was the last thing that happened in a match; not everything is in its log."""
     changed = connection.execute(select(table.c.changed).where(table.c.id == match)).scalar_one()
     return any(
         (line.event.kind, line.at) == (ASKED_KIND, changed) for line in matches.read_log(connection, match, None, 1)

@@ -1,4 +1,4 @@
-"""Lessons: one per player at a time, stored like matches, and visible to nobody else."""
+"""Lessons: one per player at a time, stored like matches, and visible to no one else."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.kernel.view import Outcome
 
 
 class Lessons:
-    """Starts lessons, finds a player's current one, and records finished ones."""
+    """Starts lessons, finds a player's current lesson, and records finished ones."""
 
     def __init__(self, sessions: Sessions, seating: Seating) -> None:
         self._sessions = sessions
@@ -21,7 +21,7 @@ class Lessons:
         self._seating = seating
 
     async def begin(self, learner: Player, game: str, lesson: str) -> MatchInfo:
-        """Start a lesson; the player's unfinished one ends.
+        """Start a lesson for the player, whose unfinished lesson ends.
 
         Raises:
             MatchProblem: there is no such game or lesson.
@@ -32,12 +32,12 @@ class Lessons:
         return await self._seating.start_lesson(learner, game, lesson)
 
     async def current_lesson(self, user: int) -> MatchInfo | None:
-        """The player's unfinished lesson, if there is one."""
+        """Return the player's unfinished lesson; ``None`` if there is none."""
         row = await self._store.read(matches.match_in_channel, lesson_channel(user))
         return None if row is None or row.state is State.OVER else self._sessions.info(row)
 
     async def finished_lessons(self, user: int) -> frozenset[tuple[str, str]]:
-        """The player's finished lessons as (game, lesson) pairs."""
+        """Return the player's finished lessons as (game, lesson) pairs."""
         return await self._store.read(lessons.lessons_done_by, user)
 
     async def handle_update(self, update: Update) -> None:

@@ -1,4 +1,4 @@
-"""Matches in memory, and how they are restored from their records."""
+"""Matches in memory, and how they are restored from their saved records."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engine.kernel.match import Match
 from engine.kernel.record import Record
 
 MAX_LIVE_MATCHES = 320
-"""Number of cached matches.
+"""Maximum number of cached matches.
 
-An evicted one uses memory until the cycle collector runs, because its table refers to itself.
+An evicted match uses memory until the cycle collector runs, because its table refers to itself.
 """
 
 CORRECTION_KIND = "correction"
@@ -27,14 +27,14 @@ _log = logging.getLogger(__name__)
 
 
 class LiveMatches:
-    """The most recently used matches, each with the version of the stored match it equals."""
+    """The most recently used matches, each with the version of the saved match that it equals."""
 
     def __init__(self, capacity: int = MAX_LIVE_MATCHES) -> None:
         self._capacity = capacity
         self._entries: OrderedDict[str, tuple[int, Match]] = OrderedDict()
 
     def get(self, match_id: str, version: int) -> Match | None:
-        """Return the match if it is cached at this version."""
+        """Return the match if it is cached at this version, else ``None``."""
         kept = self._entries.get(match_id)
         if kept is None or kept[0] != version:
             return None
@@ -49,7 +49,7 @@ class LiveMatches:
             self._entries.popitem(last=False)
 
     def drop(self, match_id: str) -> None:
-        """Remove a match that may no longer equal the stored one."""
+        """Remove a match that may differ from the saved one."""
         self._entries.pop(match_id, None)
 
 
@@ -70,12 +70,11 @@ class RestoredMatch(NamedTuple):
 def restore(game: Game, record: Record, halts: Mapping[int, int] | None = None) -> RestoredMatch:
     """Restore a match from its checkpoint under the installed rules.
 
-    Answers since the checkpoint that no longer fit are left out. A match of an earlier version of the rules gets the
-    note
-    that it continues under the installed one.
+    Answers since the checkpoint that no longer fit are left out. If the match was played under an earlier version of
+    the rules, its players get a note that it continues under the installed one.
 
     Raises:
-        Exception: not even the checkpoint can be loaded; whatever the game raised.
+        Exception: not even the checkpoint can be loaded; any exception from the game.
     """
     correction = ""
     if record.rules_version < game.rules_version:
@@ -84,7 +83,7 @@ def restore(game: Game, record: Record, halts: Mapping[int, int] | None = None) 
     kept = record.answers[: record.checkpoint.answers]
     try:
         return RestoredMatch(Match.restore(game, record, halts), 0, correction)
-    except Exception as error:  # rules that crash on an old answer have changed as much as rules that refuse it
+    except Exception as error:  # rules that fail on an old answer are treated like rules that refuse it
         if len(kept) == len(record.answers):
             raise
         _log.warning("The answers since the checkpoint are no longer legal: %s", error)

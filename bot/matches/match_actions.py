@@ -24,7 +24,7 @@ from engine.kernel.event import Event
 
 
 class MatchActions:
-    """Changes the matches of a database; each change is saved in one transaction before the call returns."""
+    """Changes the matches in a database; each change is saved in one transaction before the call returns."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
@@ -46,7 +46,7 @@ class MatchActions:
         return await self._sessions.take_step(match_id, answer_decision)
 
     async def answer_by_default(self, match_id: str, seat: int, decision: int, reason: str) -> Update:
-        """Answer for a seat whose time has run out with the decision's default, else at random.
+        """Give the decision's default answer, or a random one, for a seat whose time has run out.
 
         Raises:
             StaleDecisionError: the decision is no longer open.
@@ -63,7 +63,7 @@ class MatchActions:
     async def concede(self, match_id: str, user: int) -> Update:
         """Concede: the other player wins, or several others play on (2E-GAP-30).
 
-        The host of an open match calls it off.
+        If the host concedes before the match has started, the match is cancelled.
 
         Raises:
             MatchProblem: the user does not play in the match, has conceded already, or the match has ended.
@@ -75,7 +75,7 @@ class MatchActions:
         return await self._sessions.take_step(match_id, concede_seat)
 
     async def expel(self, match_id: str, seat: int, decision: int) -> Update:
-        """End the match for a seat whose time has run out, as if it conceded.
+        """Make a seat whose time has run out concede.
 
         Raises:
             StaleDecisionError: the decision is no longer open.
@@ -89,7 +89,7 @@ class MatchActions:
         return await self._sessions.take_step(match_id, expel_seat)
 
     def _give_up(self, step: MatchStep, quitter: SeatRow, action_words: str) -> None:
-        """End the match, or with several players left, end it for this one."""
+        """End the match; if several players are left, end it only for this one."""
         outcome = outcome_after_conceding(step.row, quitter, action_words)
         if outcome is not None:
             step.add_events(Event(kind="concede", public=outcome.reason, seat=quitter.seat))
@@ -102,18 +102,18 @@ class MatchActions:
         step.row = with_seat(step.row, msgspec.structs.replace(quitter, conceded=True))
 
     async def standing_orders(self, match_id: str, user: int) -> StandingOrders:
-        """A player's standing orders for chances to respond.
+        """Return a player's standing orders for chances to respond.
 
         Raises:
-            MatchProblem: they don't play in the match, or it has ended.
+            MatchProblem: the user does not play in the match, or it has ended.
         """
         return orders_of(own_seat(await self._sessions.row(match_id), user))
 
     async def give_orders(self, match_id: str, user: int, order: OrderChange) -> None:
-        """Change a player's standing orders, and pass accordingly. Listeners are notified of passes only.
+        """Change a player's standing orders, and pass accordingly. Listeners are only notified of passes.
 
         Raises:
-            MatchProblem: they don't play in the match, or it is not being played.
+            MatchProblem: the user does not play in the match, or it is not being played.
         """
 
         async def change_orders(step: MatchStep) -> None:
@@ -130,10 +130,10 @@ class MatchActions:
         await self._sessions.take_step(match_id, change_orders)
 
     async def passes_by_order(self, match_id: str, user: int) -> int:
-        """Number of responses passed for a player since the last call.
+        """Return the number of responses passed for a player since the last call.
 
         Raises:
-            MatchProblem: they don't play in the match, or it is not being played.
+            MatchProblem: the user does not play in the match, or it is not being played.
         """
         passed = (await self.standing_orders(match_id, user)).passed
         if passed:
@@ -141,7 +141,7 @@ class MatchActions:
         return passed
 
     async def adjust_table(self, match_id: str, user: int, order: Answer) -> Update:
-        """Adjust the table manually; it is saved when this returns.
+        """Adjust the table manually; the adjustment is saved when this returns.
 
         Raises:
             RuleViolation: the adjustment is impossible; nothing has changed.
@@ -156,7 +156,9 @@ class MatchActions:
         return await self._sessions.take_step(match_id, adjust_table)
 
     async def object_to_adjustment(self, match_id: str, user: int, adjustment: int | None = None) -> Update:
-        """Object to the latest adjustment, which then doesn't count; ``adjustment`` checks that it is the one meant.
+        """Object to the latest adjustment, which then doesn't count.
+
+        ``adjustment`` is the number of the adjustment that the user means, if known.
 
         Raises:
             RuleViolation: the user may not object, or no longer.
@@ -174,10 +176,10 @@ class MatchActions:
         return await self._sessions.take_step(match_id, undo_adjustment)
 
     async def alter(self, match_id: str, alter: MatchAlterer) -> Update:
-        """Change a match by something that is not an answer. When this returns, everything is saved.
+        """Change a match by something other than an answer. When this returns, everything is saved.
 
         Raises:
-            MatchProblem: there is no such match, or what ``alter`` raises; nothing has changed then.
+            MatchProblem: there is no such match, or ``alter`` raises it; nothing has changed then.
         """
 
         async def apply_alteration(step: MatchStep) -> None:
@@ -196,7 +198,7 @@ class MatchActions:
         """Move a match to a different channel.
 
         Raises:
-            MatchProblem: the user does not play in it, it has ended, or that channel has a match.
+            MatchProblem: the user does not play in the match, it has ended, or that channel already has a match.
         """
 
         async def set_channel(step: MatchStep) -> None:
@@ -213,7 +215,7 @@ class MatchActions:
             raise
 
     async def set_card_message(self, match_id: str, message: int | None) -> None:
-        """Record the message of the public status card.
+        """Record the id of the status card's message; ``None`` if it is gone.
 
         Raises:
             MatchProblem: there is no such match.

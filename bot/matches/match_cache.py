@@ -1,7 +1,7 @@
-"""Cache of saved matches: row, end of the log, and the log position of each player's last answer.
+"""Cache of saved matches: the row, the end of the log, and the log position of each player's last answer.
 
-Each press reads the version, and with it everything that changes without a new version; if another process has changed
-the match in between, all of it is read again.
+Each press reads the version, along with the data that changes without a new version. If another process has changed the
+match meanwhile, everything is read again.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ from engine.kernel.view import View
 LOG_LINES_CACHED = 160
 """Number of log lines cached per match."""
 MAX_MATCHES_CACHED = 256
-"""Number of cached matches."""
+"""Maximum number of cached matches."""
 
 
 class CachedMatch(msgspec.Struct, frozen=True):
-    """A match at one version.
+    """A saved match at one version.
 
     Attributes:
-        row: its row.
+        row: the match's row.
         log: its last events, oldest first; all of them, or at least ``LOG_LINES_CACHED``.
-        last_answer_lines: by user, the number of the log's last line once their last answer that counts, and
-        everything it led to, was done; -1 if that line is no longer cached.
-        preferences: its players' display preferences, if they have set any.
+        last_answer_lines: by user, the number of the last log line of their last valid answer and its consequences; -1
+            if that line is no longer cached.
+        preferences: the display preferences of players who have set any.
         drafts: each user's half-made choice, with the number of its decision.
         views: views computed so far, by seat; ``None`` for spectators.
         situations: situations computed so far, by user; ``None`` for everyone.
-        highlights: the last highlight that each seat, and with ``None`` the spectators, saw.
+        highlights: the last highlight seen by each seat, and by the spectators (``None``).
     """
 
     row: MatchRow
@@ -56,14 +56,14 @@ class CachedMatch(msgspec.Struct, frozen=True):
     highlights: dict[int | None, HighlightMoment] = msgspec.field(default_factory=dict)
 
     def with_glance(self, glance: Glance) -> CachedMatch | None:
-        """Return the cached match with what a glance found; ``None`` if the match has changed since."""
+        """Return the cached match updated with a glance; ``None`` if the match has changed since it was cached."""
         if glance.version != self.row.version:
             return None
         seen = msgspec.structs.replace(self, preferences=glance.preferences, drafts=glance.drafts)
         return seen._with_message(glance.card_message)
 
     def with_card(self, card: ShownCard) -> CachedMatch:
-        """Return the cached match as shown by this card; by none if the match has moved since."""
+        """Return the cached match with this status card; with no card if the match has moved since."""
         return self._with_message(card.message if card.channel == self.row.channel else None)
 
     def with_draft(self, user: int, decision: int, draft: Draft) -> CachedMatch:
@@ -77,22 +77,22 @@ class CachedMatch(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, row=row, situations={})
 
     def view(self, match: Match, seat: int | None) -> View:
-        """The view of a seat at this version, cached."""
+        """Return the view of a seat at this version, cached."""
         if seat not in self.views:
             self.views[seat] = match.view(seat)
         return self.views[seat]
 
     def display_preferences(self, reader: int | None) -> DisplayPreferences:
-        """A user's display preferences."""
+        """Return a user's display preferences."""
         return self.preferences.get(reader or 0, DEFAULT_PREFERENCES)
 
     def situation(
         self, info: MatchInfo, match: Match, reader: int | None, recent_lines: tuple[LogLine, ...]
     ) -> Situation:
-        """The situation at this version for one of its players, or for everyone; cached.
+        """Return the situation at this version for one of its players, or for everyone; cached.
 
         Raises:
-            MatchProblem: it is being played, and the reader does not play in it.
+            MatchProblem: the match is being played, and the reader does not play in it.
         """
         if reader not in self.situations:
             self.situations[reader] = open_situation(self.row, info, match, reader, self.view)
@@ -105,9 +105,10 @@ class CachedMatch(msgspec.Struct, frozen=True):
         )
 
     def recent_events(self, user: int | None, min_events: int, limit: int) -> tuple[EventRow, ...]:
-        """At most ``limit`` events since a user's last answer, and in any case the last ``min_events``; oldest first.
+        """Return at most ``limit`` events since a user's last answer, at least the last ``min_events``; oldest first.
 
-        Corrections of the rules are included until the user has answered, even if more has happened since.
+        Corrections of the rules are included until the user has answered, even if many other events have happened
+        since.
         """
         if not (min_events or limit) or not self.log:
             return ()
@@ -132,15 +133,15 @@ class MatchCache:
         self._entries: OrderedDict[str, CachedMatch] = OrderedDict()
 
     def get_current(self, match: str) -> CachedMatch | None:
-        """Return the cached match if this press has verified that it is current."""
+        """Return the cached match if this press has verified that it is current, else ``None``."""
         return self._entries.get(match) if was_read(match) else None
 
     def get(self, match: str) -> CachedMatch | None:
-        """Return the cached match, which another process may have changed since."""
+        """Return the cached match, which another process may have changed meanwhile; ``None`` if it isn't cached."""
         return self._entries.get(match)
 
     def put(self, recent: CachedMatch) -> None:
-        """Cache what was just read or saved, unless a later version has been saved meanwhile."""
+        """Cache a match that was just read or saved, unless a later version has been saved meanwhile."""
         match = recent.row.id
         note_read(match)
         if (known := self._entries.get(match)) and known.row.version > recent.row.version:
@@ -151,7 +152,7 @@ class MatchCache:
             self._entries.popitem(last=False)
 
     def replace_entry(self, old_entry: CachedMatch, new_entry: CachedMatch) -> None:
-        """Replace the cache entry after writing outside its version, unless the match was read again meanwhile."""
+        """Replace the cache entry after a write that doesn't change the version, unless it was read again meanwhile."""
         if self._entries.get(old_entry.row.id) is old_entry:
             self._entries[old_entry.row.id] = new_entry
 
@@ -160,7 +161,7 @@ class MatchCache:
         self._entries.pop(match, None)
 
     def record_write(self, row: MatchRow, change: Change, at: datetime, highlights: Mapping[int | None, View]) -> None:
-        """Update the cache after a change that led to ``row``; seats saw these highlights."""
+        """Update the cache after a change that led to ``row``; ``highlights`` are the views shown to each seat."""
         before = self._entries.get(row.id)
         if before is None or before.row.version != row.version - 1 or change.answers_kept is not None or change.seats:
             self.drop(row.id)
@@ -169,7 +170,7 @@ class MatchCache:
         added = (EventRow(number + index, at, event) for index, event in enumerate(change.events))
         users = {seat.seat: seat.user for seat in row.seats}
         log = (*before.log, *added)[-LOG_LINES_CACHED:]
-        own_givens = change.answers[:1]  # the rest are standing orders, of which their players have seen nothing
+        own_givens = change.answers[:1]  # the others follow from standing orders, unseen by their players
         answered = {users[given.seat]: log[-1].number for given in own_givens if given.seat in users and log}
         drafts = {} if change.ends_choices else before.drafts
         seen = {seat: HighlightMoment(view, log[-1].number if log else 0) for seat, view in highlights.items()}
@@ -178,7 +179,7 @@ class MatchCache:
 
 
 def read_recent(connection: Connection, match: str) -> CachedMatch | None:
-    """Read a match from the database, if there is one."""
+    """Read a match from the database; ``None`` if there is none."""
     found_match = matches.find_match(connection, match)
     if found_match is None:
         return None
@@ -194,5 +195,5 @@ def read_recent(connection: Connection, match: str) -> CachedMatch | None:
 
 
 def _line_numbers(log: tuple[EventRow, ...], answered: dict[int, datetime]) -> dict[int, int]:
-    """Convert moments to the number of the last log line written by then."""
+    """Return, for each moment, the number of the last log line written by then."""
     return {user: max((event.number for event in log if event.at <= at), default=-1) for user, at in answered.items()}

@@ -39,13 +39,13 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """A taken seat.
 
     Attributes:
-        seat: from 0; the host has 0.
+        seat: the seat's number, from 0; the host has 0.
         player: its player, with the name they had when they joined.
         deck: the deck's id; empty for a game without decks.
-        conceded: whether they have conceded while the others play on.
-        deck_name: the deck's name, for its player.
+        conceded: whether the player has conceded while the others play on.
+        deck_name: the deck's name, to show to its player.
         has_random_deck: whether the deck was drawn at random and the player hasn't confirmed it yet.
-        manual_card_count: before the match starts, how many of its cards are resolved by hand.
+        manual_card_count: before the match starts, how many of the deck's cards are resolved by hand.
         card_count: number of cards in the deck; 0 if nothing is resolved by hand.
         excused: before the match starts, why the deck isn't legal in tournaments.
     """
@@ -65,26 +65,26 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Everything public about a match.
 
     Attributes:
-        id: short, letters and digits.
-        game: the game's name, such as ``second-edition``.
-        channel: its channel.
-        guild: the server of the channel, if any.
+        id: a short id of letters and digits.
+        game: the game's id, such as ``second-edition``.
+        channel: the match's channel.
+        guild: the channel's server, if any.
         state: open, playing or over.
-        seats: the taken ones, in order.
-        seats_wanted: number of seats that start it.
-        card_message: the id of the public status card's message, if any.
-        commitment: the SHA-256 of the seed; empty while open.
+        seats: the taken seats, in order.
+        seats_wanted: number of taken seats that starts the match.
+        card_message: the id of the status card's message, if any.
+        commitment: the SHA-256 of the seed; empty while the match is open.
         seed: empty until the match has ended.
-        outcome: its result, concessions included; ``None`` until it has ended.
+        outcome: the result, concessions included; ``None`` until the match has ended.
         moves: number of accepted answers that count.
-        host: the user who opened it.
-        options: its settings by option id, of the house and the game; see ``bot.matches.seating.options``.
-        invited: the users for whom seats are reserved.
-        parent: the channel of the thread that was created for it, if any.
-        rematch_of: the match it is a rematch of, if any.
+        host: the user who opened the match.
+        options: the bot's and the game's settings by option id; see ``bot.matches.seating.options``.
+        invited: the users with reserved seats.
+        parent: the parent channel of the thread created for the match, if any.
+        rematch_of: the match that this one is a rematch of, if any.
         rules: the game; ``None`` if it is no longer installed.
         lesson: the lesson's id; empty for a match.
-        version: number of changes.
+        version: number of changes so far.
     """
 
     id: str
@@ -110,22 +110,22 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def taught_lesson(self) -> Lesson | None:
-        """The lesson that this match is, if any."""
+        """The lesson that this match is; ``None`` for a real match."""
         return lesson_of(self.rules, self.lesson) if self.lesson else None
 
     @property
     def host_name(self) -> str:
-        """The name of the user who opened it."""
+        """The name of the user who opened the match."""
         return next((seat.player.name for seat in self.seats if seat.player.id == self.host), "the host")
 
     @property
     def free_seat_count(self) -> int:
-        """Number of seats not taken."""
+        """The number of seats that aren't taken."""
         return self.seats_wanted - len(self.seats)
 
     @property
     def title(self) -> str:
-        """The game's title; its name if it is no longer installed."""
+        """The game's title, or its id if it is no longer installed."""
         return self.rules.title if self.rules else self.game
 
     @property
@@ -135,7 +135,7 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WaitingSeat(msgspec.Struct, frozen=True):
-    """A seat that has to decide: the player, a public description, and the decision's number."""
+    """A seat that has to decide: its player, a public description, and the decision's number."""
 
     seat: int
     player: Player
@@ -144,10 +144,10 @@ class WaitingSeat(msgspec.Struct, frozen=True):
 
 
 class Update(msgspec.Struct, frozen=True):
-    """A change: the match after it, the events, and the seats that have to decide.
+    """A change to a match: the match after it, the events, and the seats that have to decide.
 
-    Events contain private texts: show ``words_for`` only. For changes made ``is_from_elsewhere``, by another process,
-    they are unknown.
+    Events contain private texts, so only ``words_for`` may be shown. If a change ``is_from_elsewhere``, that is from
+    another process, its events are unknown.
     """
 
     info: MatchInfo
@@ -162,7 +162,7 @@ def is_turn_line(kind: str, text: str) -> bool:
 
 
 def turn_of_line(kind: str, text: str) -> str:
-    """Return the turn or round that starts with a log line, as *Turn 12*; empty for any other line."""
+    """Return the turn or round that starts with a log line, as *Turn 12*; "" for any other line."""
     begins = _TURN_STARTS.get(kind)
     named = begins.match(text) if begins else None
     return named[1] if named else ""
@@ -172,7 +172,7 @@ class LogLine(msgspec.Struct, frozen=True):
     """A log line as one reader may see it.
 
     Attributes:
-        number: from 0.
+        number: the line's number, from 0.
         at: its time, in UTC.
         text: its text.
         kind: the kind of event; see ``Event``.
@@ -187,9 +187,9 @@ class LogLine(msgspec.Struct, frozen=True):
 
 
 def lines_still_valid(lines: Sequence[LogLine]) -> list[LogLine]:
-    """Return the lines of a log without those that were undone, by the bot's undo or by a game's own.
+    """Return the lines of a log except those that were undone, by the bot's undo or by a game's own.
 
-    The bot's undo comes first, because it also undoes what a game has undone before.
+    The bot's undo is applied first, because it may undo a game's own undo.
     """
     kept = _lines_without_undone(lines, [line for line in lines if line.kind == UNDO_KIND])
     return _lines_without_undone(kept, [line for line in kept if line.kind != UNDO_KIND and line.undone])
@@ -209,12 +209,12 @@ def _lines_without_undone(lines: Sequence[LogLine], undo_lines: Sequence[LogLine
 
 
 def player_of(seat: SeatRow) -> Player:
-    """The player of a seat."""
+    """Return the player of a seat."""
     return Player(seat.user, seat.name)
 
 
 def match_info(row: MatchRow, rules: Game | None) -> MatchInfo:
-    """Everything public about a stored match."""
+    """Return everything public about a stored match."""
     return MatchInfo(
         id=row.id,
         game=row.game,
@@ -252,12 +252,12 @@ def _seat_info(seat: SeatRow, rules: Game | None, vetoed: Collection[str]) -> Se
 
 
 def host_of(row: MatchRow) -> int:
-    """The user who opened a match."""
+    """Return the id of the user who opened a match."""
     return row.seats[0].user if row.host is None else row.host
 
 
 def host_name(row: MatchRow) -> str:
-    """The name of the user who opened a match."""
+    """Return the name of the user who opened a match."""
     return next((seat.name for seat in row.seats if seat.user == host_of(row)), "the host")
 
 

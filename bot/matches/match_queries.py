@@ -18,10 +18,10 @@ class MatchQueries:
         self._sessions = sessions
 
     async def match_in_channel(self, channel: int) -> MatchInfo:
-        """The open or running match of a channel, else the one that ended there last.
+        """Return the open or running match of a channel, else the match that ended there last.
 
         Raises:
-            MatchProblem: there has never been one.
+            MatchProblem: there has never been a match.
         """
         row = await self._sessions.store.read(matches.match_in_channel, channel)
         if row is None:
@@ -29,17 +29,17 @@ class MatchQueries:
         return self._sessions.info(row)
 
     async def matches_of_user(self, user: int) -> tuple[MatchInfo, ...]:
-        """The open and running matches in which a user has a seat, or a reserved one; newest first."""
+        """Return the open and running matches in which a user has a seat or a reserved one; newest first."""
         return self._infos_of_rows(await self._sessions.store.read(matches.matches_of_user, user))
 
     async def last_matches_of_user(self, user: int, *, limit: int) -> tuple[MatchInfo, ...]:
-        """The newest matches in which a user has a seat, including finished ones."""
+        """Return the newest matches in which a user has a seat, including finished ones."""
         return self._infos_of_rows(await self._sessions.store.read(matches.last_matches_of_user, user, limit))
 
     async def active_matches(
         self, *, guild: int | None = None, channel: int | None = None, parent: int | None = None
     ) -> tuple[MatchInfo, ...]:
-        """All open and running matches of a server, a channel or its threads, if named; newest first."""
+        """Return all open and running matches, of a server, a channel or a parent channel if given; newest first."""
         return self._infos_of_rows(
             await self._sessions.store.read(matches.active_matches, guild=guild, channel=channel, parent=parent)
         )

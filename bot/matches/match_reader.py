@@ -1,4 +1,4 @@
-"""Reads matches: their current state, decisions, views and logs."""
+"""Reading of matches: their current state, decisions, views and logs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class MatchReader:
     async def situation(
         self, match_id: str, reader: int | None = None, *, min_lines: int = 0, limit: int = 0
     ) -> Situation:
-        """Return a match as one of its players sees it, or with ``None`` everyone, in one query.
+        """Return a match as one of its players, or everyone (``None``), sees it, with one query.
 
         Args:
             match_id: the match's id.
@@ -40,7 +40,7 @@ class MatchReader:
             limit: maximum number of log lines since the reader's last answer.
 
         Raises:
-            MatchProblem: there is no such match, or a player can't see it: it can't be opened, or isn't theirs.
+            MatchProblem: there is no such match, it can't be opened, or the reader doesn't play in it.
         """
 
         async def action() -> Situation:
@@ -62,7 +62,7 @@ class MatchReader:
         return await self._sessions.with_lock(match_id, action)
 
     async def info(self, match_id: str) -> MatchInfo:
-        """Everything public about a match.
+        """Return everything public about a match.
 
         Raises:
             MatchProblem: there is no such match.
@@ -70,7 +70,7 @@ class MatchReader:
         return self._sessions.info(await self._sessions.row(match_id))
 
     async def view(self, match_id: str, user: int | None) -> View:
-        """The match as a user may see it: their seat's view, or the spectators' for others and ``None``.
+        """Return the match as a user may see it: from their seat, or as spectators for ``None`` and others.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
@@ -78,10 +78,10 @@ class MatchReader:
         return await self._run_on_row_and_match(match_id, lambda row, match: view_of(row, match, user))
 
     async def decision(self, match_id: str, user: int) -> Decision | None:
-        """A player's open decision, if any.
+        """Return a player's open decision; ``None`` if they have none.
 
         Raises:
-            MatchProblem: they don't play in the match, or it is not being played.
+            MatchProblem: the user does not play in the match, or it is not being played.
         """
         return await self._run_on_row_and_match(
             match_id, lambda row, match: plain_decision(match.decision(own_seat(row, user).seat))
@@ -90,10 +90,10 @@ class MatchReader:
     async def blocked_actions(
         self, match_id: str, user: int, *, includes_foreseeable: bool = False
     ) -> tuple[Blocked, ...]:
-        """Actions a player might want but can't take, now or (with ``includes_foreseeable``) ever, with the reasons.
+        """Return actions that a player might want but can't take, now or (``includes_foreseeable``) ever, with reasons.
 
         Raises:
-            MatchProblem: they don't play in the match, or it is not being played.
+            MatchProblem: the user does not play in the match, or it is not being played.
         """
         kind = Match.foreseeable_obstacles if includes_foreseeable else Match.blocked_actions
         return await self._run_on_row_and_match(
@@ -101,17 +101,17 @@ class MatchReader:
         )
 
     async def advice(self, match_id: str, user: int, picks: Answer) -> Advice:
-        """Advice for a player's open decision with these options picked.
+        """Return advice for a player's open decision with these options picked.
 
         Raises:
-            MatchProblem: they don't play in the match, or it is not being played.
+            MatchProblem: the user does not play in the match, or it is not being played.
         """
         return await self._run_on_row_and_match(
             match_id, lambda row, match: match.advice(playing_seat(row, user).seat, picks)
         )
 
     async def waiting_seats(self, match_id: str) -> tuple[WaitingSeat, ...]:
-        """The seats that have to decide; none while the match is open or over.
+        """Return the seats that have to decide; () while the match is open or over.
 
         Raises:
             MatchProblem: there is no such match.
@@ -124,10 +124,10 @@ class MatchReader:
         return await self._sessions.with_lock(match_id, action)
 
     async def adjustment_step(self, match_id: str, user: int, order: Answer) -> AdjustmentStep:
-        """Return the next choice of an adjustment after the words chosen so far; ``None`` if it is complete.
+        """Return the next choice of an adjustment after the parts chosen so far; ``None`` if it is complete.
 
         Raises:
-            RuleViolation: the words start no adjustment, or the game has none.
+            RuleViolation: these parts don't start an adjustment, or the game has no adjustments.
             MatchProblem: the user does not play in the match, or it is not being played.
         """
         return await self._run_on_row_and_match(
@@ -135,10 +135,10 @@ class MatchReader:
         )
 
     async def own_card_definitions(self, match_id: str, user: int) -> frozenset[str]:
-        """Ids of the definitions of a player's own cards.
+        """Return the ids of the definitions of a player's own cards.
 
         Raises:
-            MatchProblem: they don't play in the match, or it has ended.
+            MatchProblem: the user does not play in the match, or it has ended.
         """
         sections = own_seat(await self._sessions.row(match_id), user).sections
         return frozenset(card for cards in sections.values() for card in cards)
@@ -146,7 +146,7 @@ class MatchReader:
     async def log_lines(
         self, match_id: str, user: int | None, *, before: int | None = None, limit: int = 20
     ) -> tuple[LogLine, ...]:
-        """The last log lines, or the last ones before number ``before``, as a user may read them; oldest first.
+        """Return the last log lines, or the last ones before number ``before``, as a user may read them; oldest first.
 
         Raises:
             MatchProblem: there is no such match.
@@ -156,7 +156,7 @@ class MatchReader:
         return tuple(plain_log_line(line, viewer) for line in events)
 
     async def idle_time(self, match_id: str) -> timedelta:
-        """Time since the last event of a match.
+        """Return the time since the last event of a match.
 
         Raises:
             MatchProblem: there is no such match.
@@ -165,7 +165,7 @@ class MatchReader:
         return self._sessions.clock() - last.at
 
     async def computer_turn(self, match_id: str) -> ComputerTurn | None:
-        """The turn of the first computer seat that has to decide; ``None`` if none has.
+        """Return the turn of the first computer seat that has to decide; ``None`` if none has.
 
         Raises:
             MatchProblem: there is no such match.
@@ -181,7 +181,7 @@ class MatchReader:
         return await self._sessions.with_lock(match_id, action)
 
     async def turn_of_player(self, match_id: str, user: int) -> ComputerTurn | None:
-        """A player's turn; ``None`` if they have nothing to decide.
+        """Return a player's turn; ``None`` if they have nothing to decide.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
@@ -193,7 +193,7 @@ class MatchReader:
         return await self._run_on_row_and_match(match_id, turn)
 
     async def run_on_match(self, match_id: str, action: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
-        """Run a function on a started match under its lock.
+        """Run a function on a started match under its lock, and return the result.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
@@ -201,7 +201,7 @@ class MatchReader:
         return await self._sessions.run_on_match(match_id, action)
 
     async def _run_on_row_and_match(self, match_id: str, function: Callable[[MatchRow, Match], T]) -> T:
-        """Run a function on a row and its started match under the lock."""
+        """Run a function on a row and its started match under the lock, and return the result."""
 
         async def run_in_thread(row: MatchRow, match: Match) -> T:
             return function(row, match)

@@ -47,7 +47,7 @@ V = TypeVar("V")
 
 MATCH, FILE = "match", "file"
 MAX_IMPORTS = 10
-"""Imported matches stored per player."""
+"""Maximum number of imported matches stored per player."""
 
 _log = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ _PLAYED_ELSEWHERE = "It wasn’t played here, so I can’t confirm that it was p
 _UNCHANGED = "Its header, answers and end match the match that was played here."
 _MAX_COURSES_CACHED = 64
 _MAX_CHECKPOINT_LISTS_CACHED = 8
-"""Number of matches whose checkpoints are cached, so that a replay's step isn't played from the deal each time."""
+"""Maximum number of matches whose checkpoints are cached, so that a step isn't always replayed from the deal."""
 _UNDO_KINDS = frozenset(("undo", "rollback"))
 _BOT_KINDS = frozenset(
     (
@@ -63,12 +63,12 @@ _BOT_KINDS = frozenset(
         *("request", "agree", "refuse", "lapse", "concede", "abandon", "draw agreed", "timeout", CORRECTION_KIND),
     )
 )
-"""Kinds of log lines that the bot writes, rather than the rules."""
+"""Kinds of log lines written by the bot rather than by the rules."""
 _MAX_LOG_LINES = 1_000_000
 
 
 class ReplaySource(NamedTuple):
-    """A match to replay: one of the bot's, or an imported file; and its id."""
+    """A match to replay: whether it is one of the bot's or an imported file, and its id."""
 
     kind: str
     id: str
@@ -78,14 +78,14 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     """A match at one moment, as one viewer may see it.
 
     Attributes:
-        source: the match replayed.
-        game: its name, such as ``second-edition``.
+        source: the match that is replayed.
+        game: the game's id, such as ``second-edition``.
         title: the game and the players.
         viewer: the seat whose view it is; ``None`` for a spectator.
         names: the players' names, by seat.
         number: the moment's number, from 0.
         moments: all moments.
-        view: the view at that moment.
+        view: the view at this moment.
         previous_view: the view at the previous moment; ``None`` at the first.
         highlight: the view at a highlight between the two, such as the blows of a battle; usually ``None``.
         ending_words: the result; empty before the last moment, and if the match did not end.
@@ -107,17 +107,17 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def moment_count(self) -> int:
-        """Number of moments."""
+        """The number of moments."""
         return len(self.moments)
 
     @property
     def moment(self) -> ReplayMoment:
-        """The public events and turn of the moment."""
+        """The public events and the turn of the moment."""
         return self.moments[self.number]
 
 
 class ReplayCourse(NamedTuple):
-    """The moments of a match for one viewer, and whether it continued but would differ from there on."""
+    """A match's moments for one viewer, and whether it continued but would differ from there on."""
 
     moments: tuple[ReplayMoment, ...]
     would_differ: bool
@@ -127,11 +127,11 @@ class _LoadedMatch(NamedTuple):
     """A match loaded for replays.
 
     Attributes:
-        game: its rules.
-        record_file: its record.
+        game: the game with its rules.
+        record_file: the match's record.
         version: changes with every change of the match.
-        halts: its halts, without which it would run past open decisions and reveal the future.
-        log: its log, to compare with a match of different rules; ``None`` if that isn't needed, or unknown.
+        halts: the match's halts; without them it would run past open decisions and reveal the future.
+        log: the match's log, to compare with a match under different rules; ``None`` if not needed or unknown.
     """
 
     game: Game
@@ -141,27 +141,27 @@ class _LoadedMatch(NamedTuple):
     log: PlayedLog | None = None
 
     def match_after(self, answers: int, checkpoints: Sequence[Checkpoint] = ()) -> Match:
-        """Return the match after a number of answers, from the nearest checkpoint before.
+        """Return the match after a number of answers, from the nearest earlier checkpoint.
 
         Raises:
-            ReplayError: it does not fit the installed rules and cards.
+            ReplayError: the record does not fit the installed rules and cards.
         """
         rest = next((rest for rest in reversed(checkpoints) if rest.answers <= answers), None)
         return replayed_match(self.game, self.record_file, answers, self.halts, rest=rest)
 
     def at_first_decision(self) -> Match:
-        """Return the match at its first decision; it takes checkpoints while played.
+        """Return the match at its first decision; it will take checkpoints while it is replayed.
 
         Raises:
-            ReplayError: it does not fit the installed rules and cards.
+            ReplayError: the record does not fit the installed rules and cards.
         """
         return replayed_match(self.game, self.record_file, 0, self.halts, checkpoints=True)
 
     def moments_for_viewer(self, viewer: int | None, checkpoints: list[Checkpoint]) -> ReplayCourse:
-        """The moments of the match for a viewer, as far as the installed rules reproduce it.
+        """Return the moments of the match for a viewer, as far as the installed rules reproduce it.
 
         Raises:
-            ReplayError: it does not fit the installed rules and cards, not even as it was dealt.
+            ReplayError: the record does not fit the installed rules and cards, not even at the deal.
         """
         answers, dealt, end = self.record_file.answers, self.at_first_decision(), self.record_file.ending.state
         if is_under_installed_rules(self.game, self.record_file):
@@ -172,7 +172,7 @@ class _LoadedMatch(NamedTuple):
 
 
 class MatchRecords:
-    """Reads matches without changing them, on copies and off the event loop."""
+    """Reads matches without changing them, working on copies outside the event loop."""
 
     def __init__(self, store: Store, games: Callable[[str], Game], clock: Callable[[], datetime]) -> None:
         self._store = store
@@ -190,9 +190,9 @@ class MatchRecords:
         turn: int | None = None,
         viewer: int | None = None,
     ) -> Replay:
-        """Return a moment of a match: number ``moment_number``, or the first of a turn; the last if there are fewer.
+        """Return the match at moment ``moment_number`` or at the first of ``turn``; else at the last.
 
-        One of the bot's matches is shown as the user may see it, whatever ``viewer`` says.
+        One of the bot's own matches is always shown as the user may see it, whatever ``viewer`` is.
 
         Raises:
             MatchProblem: there is no such match, it has not started, or it no longer fits the rules.
@@ -201,7 +201,7 @@ class MatchRecords:
         return await asyncio.to_thread(self._moment_at, source, loaded, viewer, moment_number, turn)
 
     async def recap(self, source: ReplaySource, user: int, limit: int) -> tuple[View, ...]:
-        """At most ``limit`` evenly spaced views of a finished match, as a user may see it.
+        """Return at most ``limit`` evenly spaced views of a finished match, as a user may see it.
 
         Raises:
             MatchProblem: there is no such match, it has not ended, or it no longer fits the rules.
@@ -232,7 +232,7 @@ class MatchRecords:
         return (*views[:-1], msgspec.structs.replace(views[-1], outcome=outcome) if outcome else views[-1])
 
     async def view_after_last_answer(self, match_id: str, user: int) -> View | None:
-        """The match as a player saw it after their last answer; ``None`` if there is none, or the rules have changed.
+        """Return the match as a player saw it after their last answer; ``None`` if it can't be known.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
@@ -243,9 +243,9 @@ class MatchRecords:
         return await asyncio.to_thread(self._view_after, row, record, own_ints[-1], seat) if own_ints else None
 
     def _view_after(self, row: MatchRow, record: Record, answers: int, seat: int | None) -> View | None:
-        """The view after a number of answers, from the checkpoint if that is earlier, else from the start.
+        """Return the view after a number of answers; ``None`` if they were given before the rules were corrected.
 
-        ``None`` if they were given before the rules were corrected.
+        The match is replayed from the checkpoint if that is early enough, else from the start.
         """
         rules = self._rules_of_game(row.game)
         try:
@@ -258,12 +258,12 @@ class MatchRecords:
             if record.rules_version != rules.rules_version or (start and answers < start.answers):
                 return None
             return replayed_match(rules, file, answers, given, rest=start).view(seat)
-        except Exception as error:  # rules may break in any way on answers they no longer accept
+        except Exception as error:  # rules can fail in any way on answers they no longer accept
             _log.warning("Can’t show match %s as it was: %s", row.id, error)
             return None
 
     async def verify(self, match_id: str) -> Verdict:
-        """Check that a finished match follows from its seed, and its log from both.
+        """Return whether a finished match follows from its seed, and its log from both.
 
         Raises:
             MatchProblem: there is no such match, or it has not ended.
@@ -280,7 +280,7 @@ class MatchRecords:
         return msgspec.structs.replace(verdict, findings=(seed, *verdict.findings), vouched=verdict.sound)
 
     async def log_file(self, match_id: str, user: int) -> bytes:
-        """The whole log as text, as a user may read it.
+        """Return the whole log as text, as a user may read it.
 
         Raises:
             MatchProblem: there is no such match.
@@ -295,10 +295,10 @@ class MatchRecords:
         return "\n".join((title, *lines, "")).encode()
 
     async def match_file(self, match_id: str, user: int) -> bytes:
-        """A finished match as a file, including everything that was hidden.
+        """Return a finished match as a file, including everything that was hidden.
 
         Raises:
-            MatchProblem: it has not ended, they did not play in it, or someone keeps their deck secret.
+            MatchProblem: the match has not ended, the user did not play in it, or a player keeps their deck secret.
         """
         row, record = await self._started_match(match_id)
         if row.state is not State.OVER:
@@ -316,15 +316,15 @@ class MatchRecords:
         return await asyncio.to_thread(lambda: file_bytes(as_file(self._rules_of_game(row.game), row, record)))
 
     async def can_open_deck(self, match_id: str, user: int) -> bool:
-        """Whether a user has a deck in a finished match that they could let the others read."""
+        """Whether a user has a deck in a finished match that they could show to the others."""
         row = await self._row_of_match(match_id)
         return row.state is State.OVER and user in {seat.user for seat in await self._seats_with_closed_decks(row)}
 
     async def open_deck(self, match_id: str, user: int) -> None:
-        """Agree that the other players of a finished match may read one's deck.
+        """Record that a user agrees to show their deck to the other players of a finished match.
 
         Raises:
-            MatchProblem: the match has not ended, or they did not play in it.
+            MatchProblem: the match has not ended, or the user did not play in it.
         """
         row = await self._row_of_match(match_id)
         if row.state is not State.OVER or seat_number(row, user) is None:
@@ -332,10 +332,10 @@ class MatchRecords:
         await self._store.write(imports.open_deck, match_id, user)
 
     async def import_file(self, user: int, data: bytes) -> ReplaySource:
-        """Import a match file for a replay.
+        """Import a match from a file to replay it.
 
         Raises:
-            MatchProblem: it is not a match file, or does not fit the installed rules and cards.
+            MatchProblem: the data is not a match file, or does not fit the installed rules and cards.
         """
         try:
             file = parse_record_file(data)
@@ -354,10 +354,10 @@ class MatchRecords:
             return source
 
     async def verify_file(self, source: ReplaySource, user: int) -> Verdict:
-        """Check whether an imported match follows from its seed, and whether it was played here, unchanged.
+        """Return whether an imported match follows from its seed, and whether it was played here, unchanged.
 
         Raises:
-            MatchProblem: it is no longer stored.
+            MatchProblem: the import is no longer stored.
         """
         loaded, _ = await self._load_match(source, user, None)
         verdict = await asyncio.to_thread(verify_record_file, loaded.game, loaded.record_file)
@@ -371,7 +371,7 @@ class MatchRecords:
         return Verdict(True, (*verdict.findings, "It is exactly the match that was played here."), vouched=True)
 
     async def _refuse_edited(self, file: RecordFile) -> None:
-        """Refuse an edited file of a match that was played here."""
+        """Raise ``MatchProblem`` for an edited file of a match that was played here."""
         if changed := await self._differences_from_own_match(file):
             raise MatchProblem(
                 f"This file has been edited. Different from match {file.beginning.match} as played here: "
@@ -380,7 +380,7 @@ class MatchRecords:
             )
 
     async def _differences_from_own_match(self, file: RecordFile) -> tuple[str, ...] | None:
-        """Differences from the bot's own match with the file's id; ``None`` if there is no such match."""
+        """Return the file's differences from the bot's own match with its id; ``None`` if there is no such match."""
         row, record = await self._store.read(_row_and_record, file.beginning.match)
         if row is None or record is None or row.state is not State.OVER:
             return None
@@ -478,7 +478,7 @@ class MatchRecords:
         return [seat.name for seat in await self._seats_with_closed_decks(row)]
 
     async def _seats_with_closed_decks(self, row: MatchRow) -> list[SeatRow]:
-        """The seats whose players brought their own decks and have not agreed to show them."""
+        """Return the seats whose players brought their own decks and have not agreed to show them."""
         known = [deck.sections for deck in self._rules_of_game(row.game).starter_decks()]
         opened = await self._store.read(imports.opened_by, row.id)
         return [seat for seat in row.seats if seat.sections and seat.sections not in known and seat.user not in opened]

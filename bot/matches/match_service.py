@@ -31,11 +31,11 @@ class MatchService(MatchReader, MatchActions, MatchQueries):
     Attributes:
         games: the playable games.
         decks: the players' own decks.
-        seed_plans: their seed plans.
+        seed_plans: the decks' seed plans.
         seating: matches that have not started.
-        lessons: matches played to learn.
+        lessons: matches played to learn a game.
         migration: effects of an update on running matches.
-        idle_matches: matches that nobody plays any more.
+        idle_matches: matches that no one plays any more.
         records: replays, files and verification of matches.
     """
 
@@ -52,10 +52,10 @@ class MatchService(MatchReader, MatchActions, MatchQueries):
 
         Args:
             store: the database.
-            games: the playable games; by default all registered ones.
-            clock: returns the time with its zone.
-            seeds: draws the seed of a new match.
-            ids: draws the id of a new match.
+            games: the playable games; by default all registered games.
+            clock: returns the current time with its zone.
+            seeds: generates the seed of a new match.
+            ids: generates the id of a new match.
         """
         self.games = games or installed_games()
         super().__init__(Sessions(store, self.games.game, clock, seeds))
@@ -71,17 +71,18 @@ class MatchService(MatchReader, MatchActions, MatchQueries):
         self.draft, self.keep_draft = self._sessions.draft, self._sessions.save_draft
 
     def on_save(self, hook: SaveHook) -> None:
-        """Let ``hook`` write in the transaction of each change, except in lessons."""
+        """Register a hook that writes in the transaction of each change, except in lessons."""
         self._sessions.on_save(hook)
 
     @property
     def store(self) -> Store:
-        """The database of the matches."""
+        """The database with the matches."""
         return self._sessions.store
 
     def on_change(self, listener: Listener, *, lessons: bool = False) -> None:
-        """Notify ``listener`` of every change made here after it is saved. Its failures are logged and have no effect.
+        """Notify ``listener`` of every change made by this service after it is saved.
 
-        Changes of lessons are included only if ``lessons`` is set.
+        Exceptions from the listener are logged and have no other effect. Lessons are included only if ``lessons`` is
+        set.
         """
         self._sessions.on_change(listener, lessons=lessons)

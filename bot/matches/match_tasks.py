@@ -1,4 +1,4 @@
-"""Background tasks, one for each changed match, so that nobody waits for the follow-up work."""
+"""Background tasks, one for each changed match, so that no one waits for follow-up work."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from collections.abc import Awaitable, Callable
 from bot.storage import DatabaseAwayError
 
 STOP_SECONDS = 9.0
-"""Seconds for which running updates of messages may delay the program's end."""
+"""Maximum seconds for which running message updates may delay the program's end."""
 
 RETRY_SECONDS = (1.0, 2.0, 4.0, 5.0)
 RARE_RETRY_SECONDS = (120.0, 600.0, 3600.0)
-"""Seconds until the next attempts; the last value repeats."""
+"""Seconds until each further attempt; the last value repeats."""
 
 _log = logging.getLogger(__name__)
 
 
 class RetryLaterError(Exception):
-    """Something can't be done now and is tried again: soon, or ``rarely`` if someone has to fix something first."""
+    """Raised if a job can't be done yet: it is retried soon, or ``rarely`` if someone has to fix something first."""
 
     def __init__(self, reason: object, *, rarely: bool = False) -> None:
         super().__init__(str(reason))
@@ -27,9 +27,9 @@ class RetryLaterError(Exception):
 
 
 class MatchTasks:
-    """Runs a job for a match after every change, never twice at a time, until it succeeds.
+    """Runs a job for a match after every change, never twice at the same time, until it succeeds.
 
-    Between two runs a match rests for ``pause`` seconds; changes meanwhile are handled together.
+    After each run the job pauses for ``pause`` seconds; changes during that time are handled together.
     """
 
     def __init__(self, name: str, work: Callable[[str], Awaitable[None]], *, pause: float = 0) -> None:
@@ -45,11 +45,11 @@ class MatchTasks:
 
     @property
     def waiting_count(self) -> int:
-        """Number of matches with a job to run or retry."""
+        """The number of matches with a job to run or retry."""
         return len(self._changed_matches | self._tasks.keys() | self._retries.keys())
 
     def start(self, match: str) -> None:
-        """Run the job for a match, and again if it is already running."""
+        """Run the job for a match; if it is already running, run it again afterwards."""
         self._changed_matches.add(match)
         if retry := self._retries.pop(match, None):
             retry.cancel()
@@ -57,7 +57,7 @@ class MatchTasks:
             self._tasks[match] = asyncio.create_task(self._run_job(match), name=f"{self._name} {match}")
 
     async def wait_until_idle(self, match: str, *, max_seconds: float) -> None:
-        """Wait until a match has no job left, at most ``max_seconds`` seconds."""
+        """Wait until a match has no job left, for at most ``max_seconds`` seconds."""
         if match in self._rest_timers and match in self._changed_matches:
             self._rest_timers[match].cancel()
             self._wait_before_retry(match)
@@ -66,7 +66,7 @@ class MatchTasks:
             await asyncio.wait([task], timeout=max_seconds)
 
     async def stop(self, *, max_seconds: float = 0) -> None:
-        """Wait for running jobs, at most ``max_seconds`` seconds; then cancel them and start no more."""
+        """Wait for running jobs, for at most ``max_seconds`` seconds; then cancel them and start no more."""
         for match in list(self._rest_timers):
             self._rest_timers[match].cancel()
             self._wait_before_retry(match)
@@ -96,7 +96,7 @@ class MatchTasks:
         except DatabaseAwayError as away:
             self._try_again(match, RetryLaterError(away))
         finally:
-            del self._tasks[match]  # here, not in a callback: a change before the callback runs would be lost
+            del self._tasks[match]  # not in a callback, because a change before it runs would be lost
 
     def _wait_before_retry(self, match: str) -> None:
         del self._rest_timers[match]

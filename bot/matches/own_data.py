@@ -1,4 +1,4 @@
-"""A user's stored data: counted, exported, deleted."""
+"""A user's stored data: counting, exporting and deleting it."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class OwnData:
         self._store = matches.store
 
     async def row_counts(self, user: int) -> dict[str, int]:
-        """Number of rows by table name."""
+        """Return the number of rows about a user, by table name."""
         return await self._store.read(row_counts, user)
 
     async def data_as_zip(self, user: int) -> bytes:
-        """All of it, as a ZIP archive with one JSON file."""
+        """Return all of a user's data as a ZIP archive with one JSON file."""
         found = await self._store.read(all_rows_of, user)
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w") as archive:
@@ -42,14 +42,14 @@ class OwnData:
         return packed.getvalue()
 
     async def running_matches(self, user: int) -> tuple[MatchInfo, ...]:
-        """The matches in which they have an active seat, newest first."""
+        """Return the matches in which the user has an active seat, newest first."""
         matches = await self._matches.matches_of_user(user)
         return tuple(
             info for info in matches if any(seat.player.id == user and not seat.conceded for seat in info.seats)
         )
 
     async def leave_all_matches(self, leaver: Player) -> int:
-        """Concede, leave or call off all their matches; returns the number of matches."""
+        """Concede, leave or cancel all of the user's matches; return how many there were."""
         playing = await self.running_matches(leaver.id)
         for info in playing:
             if info.state is State.OPEN and info.host != leaver.id:
@@ -59,14 +59,14 @@ class OwnData:
         return len(playing)
 
     async def erase_data(self, user: int, names: Collection[str]) -> None:
-        """Delete all data stored about them; finished matches keep an anonymous player.
+        """Delete all data stored about a user; finished matches keep an anonymous player.
 
         Args:
             user: the user's id.
-            names: their current names.
+            names: the user's current names.
 
         Raises:
-            MatchProblem: they still have a seat in a match; nothing has been deleted.
+            MatchProblem: the user still has a seat in a match; nothing has been deleted.
         """
         try:
             going_on = await self._store.write(erase_user, user, names)

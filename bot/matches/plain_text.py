@@ -1,4 +1,4 @@
-"""Plain-text versions of what matches say: icons, which pictures draw as signs, become words."""
+"""Plain-text versions of texts in matches: icons, which pictures draw as symbols, become words."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from engine.kernel.event import Event
 
 
 def plain_event(event: Event, seat: int | None) -> str:
-    """An event's text as a seat may know it."""
+    """Return an event's text as a seat may know it."""
     return text_with_icon_names(event.words_for(seat))
 
 
 def plain_log_line(line: EventRow, seat: int | None) -> LogLine:
-    """A log line as a seat may read it."""
+    """Return a log line as a seat may read it."""
     return LogLine(line.number, line.at, plain_event(line.event, seat), line.event.kind, line.event.undone)
 
 
 def plain_decision(decision: Decision | None) -> Decision | None:
-    """A decision with its options."""
+    """Return a decision and its options with plain text; ``None`` stays ``None``."""
     if decision is None:
         return None
     options = tuple(map(_option_with_plain_text, decision.options))
@@ -48,7 +48,7 @@ def _slot_with_plain_text(slot: Slot) -> Slot:
 
 
 def plain_blocked(blocked: Sequence[Blocked]) -> tuple[Blocked, ...]:
-    """Reasons why actions aren't offered."""
+    """Return the blocked actions and their reasons with plain text."""
     return tuple(
         replace(
             blocked_action,

@@ -1,4 +1,4 @@
-"""Players' names: how they are shown, and distinguished if several at a table are the same."""
+"""Players' names: how they are shown, and told apart if several at a table are the same."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def person_name(*names: str | None) -> str:
 
 
 def with_unique_name(newcomer: Player, others: Iterable[str]) -> Player:
-    """Return a player with a name unique at the table: numbered if it is taken, and never an icon."""
+    """Return the player with a name that is unique at the table: numbered if it is taken, and never an icon."""
     taken = {name.casefold() for name in others}
     name = name_without_icons(newcomer.name)
     number, free = 1, name
@@ -37,5 +37,5 @@ def with_unique_name(newcomer: Player, others: Iterable[str]) -> Player:
 
 
 def is_meant_by(name: str, typed: str) -> bool:
-    """Whether the typed text means a player of this name."""
+    """Whether a player with this name fits the typed text."""
     return person_name(name).casefold() == person_name(typed).casefold()

@@ -1,7 +1,7 @@
-"""Data that one press has read from the database and can use again for a moment.
+"""Data that one press has read from the database and can reuse for a moment.
 
-A press begins with one look at the version of its match, and everything it does right away relies on that. The next
-press looks again, because another process may have written in between.
+A press begins with one check of its match's version, and everything it does right away relies on that. The next press
+checks again, because another process may have changed the match meanwhile.
 """
 
 from __future__ import annotations
@@ -11,23 +11,23 @@ from collections.abc import Hashable
 from contextvars import ContextVar
 
 TRUST_SECONDS = 2.0
-"""Seconds for which a press relies on what it has read or written."""
+"""Seconds for which a press relies on data that it has read or written."""
 
 _read_times: ContextVar[dict[Hashable, float] | None] = ContextVar("seen", default=None)
 
 
 def start_press() -> None:
-    """Start a press: from here on this task and its subtasks reuse what they have read for a moment."""
+    """Start a press: from now on, this task and its subtasks reuse for a moment what they have read."""
     _read_times.set({})
 
 
 def note_read(key: Hashable) -> None:
-    """Record that this press has read or written something, so its cached copy is current."""
+    """Record that this press has read or written the data with this key, so that its cached copy is current."""
     seen = _read_times.get()
     if seen is not None:
         seen[key] = time.monotonic()
 
 
 def was_read(key: Hashable) -> bool:
-    """Whether this press has just read or written something."""
+    """Whether this press has just read or written the data with this key."""
     return time.monotonic() - (_read_times.get() or {}).get(key, -TRUST_SECONDS) < TRUST_SECONDS

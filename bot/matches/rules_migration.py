@@ -1,4 +1,4 @@
-"""Effects of an update of rules or cards on running matches, reported before anyone plays on."""
+"""Effects of an update of rules or cards on running matches, reported before play continues."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class MigrationProspect(msgspec.Struct, frozen=True, kw_only=True):
     """A running match under the installed rules and cards.
 
     Attributes:
-        match: its id.
-        game: its game's name.
+        match: the match's id.
+        game: the game's id.
         moves: number of answers that count.
         has_fixed_rules: whether it started with these rules and cards.
         correction: the message to its players because it continues under corrected rules; empty if it doesn't.
@@ -51,12 +51,12 @@ class RulesMigration:
         self._sessions = sessions
 
     async def prospects(self) -> AsyncIterator[MigrationProspect]:
-        """Check each running match without changing it."""
+        """Yield the effect on each running match, without changing it."""
         for match in await self._sessions.store.read(_running_matches):
             yield await self._sessions.with_lock(match, partial(self._prospect_of_match, match), shielded=True)
 
     async def apply(self, prospect: MigrationProspect) -> None:
-        """Continue the match under the installed rules, or end it if that is impossible; its log says so."""
+        """Continue the match under the installed rules, or end it if that is impossible; its log says which."""
         if prospect.problem:
             await self._sessions.take_step(prospect.match, self._end_match)
         elif prospect.answers_dropped or prospect.correction:
@@ -73,9 +73,9 @@ class RulesMigration:
             restored = restore(rules, record, halts_by_seat(row.seats))
         except MatchProblem as problem:
             return msgspec.structs.replace(prospect, problem=problem.message)
-        except (SQLAlchemyError, DatabaseAwayError):  # an error that says nothing about the match
+        except (SQLAlchemyError, DatabaseAwayError):  # not caused by the match
             raise
-        except Exception as error:  # whatever the game raises, the match can't be opened
+        except Exception as error:  # after any error of the game the match can't be opened
             return msgspec.structs.replace(prospect, problem=f"{type(error).__name__}: {error}")
         began = record.header
         same = began.rules_version == rules.rules_version and not record.corrections

@@ -1,4 +1,4 @@
-"""Sessions: load, lock, change, save and announce. Every change of a match goes through here (DESIGN §4)."""
+"""Sessions: load, lock, change, save and announce. Every change to a match goes through here (DESIGN §4)."""
 
 from __future__ import annotations
 
@@ -45,21 +45,21 @@ _log = logging.getLogger(__name__)
 
 
 class MatchStep:
-    """A step in a match: everything to save and announce when it is done.
+    """A step in a match, with everything to save and announce when it is done.
 
     Attributes:
         row: the saved match; orders and seats in it may be changed for what follows.
-        match: the match while it is played, else ``None``.
+        match: the match while it is being played, else ``None``.
         answers_before: number of answers before the step.
         events: new events.
         columns: other columns of the row to save.
         answers_kept: number of earlier answers that still count, if some no longer do.
         orders: changed standing orders, by seat.
-        seats: all seats, if one has a different player.
-        proposal: a request for consent, new or changed.
+        seats: all seats, if one of them has a different player.
+        proposal: a new or changed request for consent.
         conceding_seat: the seat that concedes while others play on, if any.
-        is_quiet: whether listeners are left out if nothing follows.
-        highlights: the last highlight that each seat, and with ``None`` the spectators, saw, such as a battle.
+        is_quiet: whether listeners are not notified if nothing follows.
+        highlights: the last highlight, such as a battle, seen by each seat and by the spectators (``None``).
     """
 
     def __init__(self, row: MatchRow, match: Match | None, problem: MatchProblem | None = None) -> None:
@@ -82,7 +82,7 @@ class MatchStep:
 
     @property
     def match_played(self) -> Match:
-        """The match being played.
+        """Return the match being played.
 
         Raises:
             MatchProblem: it is not being played, or the installed rules can't open it.
@@ -102,7 +102,7 @@ class MatchStep:
         self.events += events
 
     def end_match(self, outcome: Outcome, at: datetime) -> None:
-        """End the match."""
+        """End the match with this outcome."""
         self.columns |= {"state": State.OVER, "outcome": outcome, "ended": at}
 
     @property
@@ -135,18 +135,19 @@ class Sessions:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def on_change(self, listener: Listener, *, lessons: bool = False) -> None:
-        """Notify ``listener`` of every change made here after it is saved. Its failures are logged and have no effect.
+        """Notify ``listener`` of every change made by this service after it is saved.
 
-        Changes of lessons are included only if ``lessons`` is set.
+        Exceptions from the listener are logged and have no other effect. Lessons are included only if ``lessons`` is
+        set.
         """
         self._announcer.add_listener(listener, lessons=lessons)
 
     def on_save(self, hook: SaveHook) -> None:
-        """Let ``hook`` write in the transaction that saves each change of a match."""
+        """Register a hook that writes in the transaction that saves each change of a match."""
         self._save_hooks.append(hook)
 
     async def changed_elsewhere(self, match_id: str, guild: int | None) -> None:
-        """Called when another process has changed a match: notify listeners if it is in our care or was opened here."""
+        """Notify listeners that another process has changed a match that this process looks after or has opened."""
         if not (self.store.duty.looks_after(guild) or self._cache.get(match_id)):
             return
 
@@ -161,13 +162,14 @@ class Sessions:
         await self.with_lock(match_id, action, shielded=True)
 
     async def notify_listeners(self, match_id: str) -> None:
-        """Notify listeners of the queued updates of an unlocked match."""
+        """Notify listeners of the queued updates of a match that is no longer locked."""
         await self._announcer.notify(match_id)
 
     async def take_step(self, match_id: str, act: Callable[[MatchStep], Awaitable[None]]) -> Update:
         """Take a step in a match. When this returns, the step and its consequences are saved.
 
-        ``act`` is called again if another process came in between, so it must not do anything but change the step.
+        ``act`` is called again if another process has changed the match meanwhile, so it must do nothing but change the
+        step.
 
         Raises:
             MatchProblem: there is no such match, or ``act`` refuses; nothing has changed then.
@@ -181,13 +183,13 @@ class Sessions:
             try:
                 row, match = await self.open_match(row)
             except MatchProblem as problem:
-                broken = problem  # it can still be conceded or moved
+                broken = problem  # the match can still be conceded or moved
         step = MatchStep(row, match, broken)
         self._live_matches.drop(row.id)
         try:
             await act(step)
         except (MatchProblem, RuleViolation):
-            if match and len(match.answers) == step.answers_before:  # refused right away: nothing has changed
+            if match and len(match.answers) == step.answers_before:  # refused at once, so nothing has changed
                 self._live_matches.put(row.id, row.version, match)
             raise
         return await self.save(step)
@@ -226,7 +228,7 @@ class Sessions:
         should_cache: bool = True,
         highlights: Mapping[int | None, View] = MappingProxyType({}),
     ) -> tuple[MatchRow, Update]:
-        """Save a change with all follow-up rows, cache the match, and queue the update."""
+        """Save a change with its follow-up rows, cache the match, and queue the update; return both."""
         quiet = change.is_quiet and not change.answers
         playing = change.columns.get("state", row.state) is State.PLAYING
         thinks = playing and _computer_decides(change.seats or row.seats, match)
@@ -252,13 +254,13 @@ class Sessions:
         return row, update, [done for done in (part(connection, update) for part in self._save_hooks) if done]
 
     async def record_card(self, match_id: str, version: int, card: ShownCard) -> None:
-        """Record which version of a match its channel shows, and how."""
+        """Record which version of a match is shown in its channel, and the card that shows it."""
         await self.store.write_without_begin(record_shown_cards, {match_id: (version, card)})
         if cached := self._cache.get(match_id):
             self._cache.replace_entry(cached, cached.with_card(card))
 
     async def draft(self, match_id: str, user: int, decision: int) -> Draft | None:
-        """A player's half-made choice for a decision, if any.
+        """Return a player's half-made choice for a decision; ``None`` if there is none.
 
         Raises:
             MatchProblem: there is no such match.
@@ -274,7 +276,7 @@ class Sessions:
         draft: Draft,
         extra_write: Callable[[Connection], None] | None = None,
     ) -> None:
-        """Save a half-made choice and ``extra_write`` the seeding with it; steps waiting for the decision stay.
+        """Save a half-made choice, and the seeding (``extra_write``) in the same transaction; waiting steps are kept.
 
         Raises:
             MatchProblem: there is no such match.
@@ -291,7 +293,7 @@ class Sessions:
             self._cache.replace_entry(cached, cached.with_draft(user, decision, draft))
 
     async def run_on_match(self, match_id: str, action_on_match: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
-        """Run a function on a started match under its lock.
+        """Run a function on a started match under its lock, and return the result.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
@@ -305,7 +307,7 @@ class Sessions:
         return await self.with_lock(match_id, action)
 
     async def with_lock(self, match_id: str, action: Callable[[], Awaitable[T]], *, shielded: bool = False) -> T:
-        """Run an action under the match's lock; ``shielded`` completes it even if the caller is cancelled."""
+        """Run an action under the match's lock; if ``shielded``, it completes even if the caller is cancelled."""
         held = self._run_under_lock(match_id, action)
         return await (self.store.run_to_completion(held) if shielded else held)
 
@@ -323,7 +325,7 @@ class Sessions:
             await self._announcer.notify(match_id)
 
     async def row(self, match_id: str) -> MatchRow:
-        """The match as saved.
+        """Return the match as saved.
 
         Raises:
             MatchProblem: there is no such match.
@@ -331,7 +333,7 @@ class Sessions:
         return (await self.cached_match(match_id)).row
 
     async def cached_match(self, match_id: str) -> CachedMatch:
-        """The saved match with the end of its log; one press reads it only once.
+        """Return the saved match with the end of its log; one press reads it only once.
 
         Raises:
             MatchProblem: there is no such match.
@@ -348,7 +350,7 @@ class Sessions:
         return recent
 
     def rules_of_game(self, name: str) -> Game:
-        """The rules of a game.
+        """Return the rules of a game.
 
         Raises:
             MatchProblem: there is no such game.
@@ -359,7 +361,7 @@ class Sessions:
             raise MatchProblem(str(error.args[0])) from error
 
     def fresh_randomness(self) -> Randomness:
-        """Randomness for choices not recorded in a match: a random deck, a default."""
+        """Return randomness for choices that are not recorded in a match, such as a random deck or a default answer."""
         return Randomness(self.seeds())
 
     def _new_update(self, row: MatchRow, match: Match | None, events: Sequence[Event]) -> Update:
@@ -367,14 +369,14 @@ class Sessions:
         return Update(self.info(row), tuple(events), asked_waiting_seats)
 
     def info(self, row: MatchRow) -> MatchInfo:
-        """Everything public about a match, even if its game is no longer installed."""
+        """Return everything public about a match, even if its game is no longer installed."""
         try:
             return match_info(row, self._games(row.game))
         except KeyError:
             return match_info(row, None)
 
     def announce(self, row: MatchRow, match: Match | None, events: Sequence[Event]) -> Update:
-        """Queue an update for the listeners."""
+        """Queue an update for the listeners, and return it."""
         update = self._new_update(row, match, events)
         self._announcer.queue_update(update)
         return update
@@ -408,7 +410,7 @@ class Sessions:
 
     @staticmethod
     def _unopenable_reason(rules: Game, record: Record | None) -> str:
-        """Why a match can't be opened. Missing cards are only logged, because decks are secret."""
+        """Return why a match can't be opened. Missing cards are only logged, because decks are secret."""
         missing = missing_cards(rules, record.header) if record else ()
         if not missing:
             return (
@@ -423,9 +425,9 @@ class Sessions:
         )
 
     async def _save_continued(self, row: MatchRow, restored: RestoredMatch) -> MatchRow:
-        """Save a match that continues under different rules, with the log line for its players.
+        """Save a match that continues under different rules, with the log line for its players; return its row.
 
-        The line and the note of the version are written together, so that they read it once.
+        The line and the version are written together, so that the players read the line only once.
         """
         match = restored.match
         step = MatchStep(row, match)
@@ -449,7 +451,7 @@ class Sessions:
         return row
 
     def run_to_decision(self, row: MatchRow, match: Match) -> OrdersFollowed:
-        """Continue to the next decision of a player who hasn't conceded or ordered to pass."""
+        """Continue to the next decision by a player who hasn't conceded and whose orders don't pass it."""
         absent = {seat.seat for seat in row.seats if seat.conceded}
         orders = {seat.seat: orders_of(seat) for seat in row.seats if not seat.conceded}
         events: list[Event] = []
@@ -475,12 +477,12 @@ def _dropped_answers_words(dropped: int) -> str:
 
 
 def current_time() -> datetime:
-    """The current time, with its zone."""
+    """Return the current time, with its zone."""
     return datetime.now(UTC)
 
 
 def changed_columns(row: MatchRow, match: Match, saved: Checkpoint | None, at: datetime) -> dict[str, object]:
-    """The changed columns of a match; the checkpoint only if it is a new one."""
+    """Return the changed columns of a match, including the checkpoint only if it is a new one."""
     columns: dict[str, object] = {"moves": len(match.answers), "state": State.PLAYING}
     if match.checkpoint is not saved:
         columns["checkpoint"] = match.checkpoint

@@ -1,4 +1,4 @@
-"""Situations: everything a screen about a match needs, at one moment and for one reader."""
+"""Situations: everything that a screen about a match needs, at one moment and for one reader."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class HighlightMoment(NamedTuple):
     """A highlight between two decisions, such as the blows of a battle.
 
     Attributes:
-        view: the reader's view of it.
-        line: the number of the log's last line when it was saved, which identifies it.
+        view: the reader's view of the highlight.
+        line: the number of the last log line when it was saved, which identifies the highlight.
     """
 
     view: View
@@ -37,9 +37,9 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """A match at one moment.
 
     Attributes:
-        info: everything public about it.
-        view: the reader's view; ``None`` until it starts, and for a player once it has ended.
-        waiting: the seats that have to decide; none while it is open or over.
+        info: everything public about the match.
+        view: the reader's view; ``None`` until the match starts, and for a player once it has ended.
+        waiting: the seats that have to decide; empty while the match is open or over.
         decision: the reader's open decision, if any.
         passes: number of responses that standing orders have passed since the reader last looked.
         contested: the latest adjustment of the table, as long as someone may object to it.
@@ -47,9 +47,9 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         advice: advice for the reader's decision, with nothing picked yet.
         preferences: the reader's display preferences.
         choices_left: in a running lesson, how many more choices the learner has.
-        highlight: the last highlight the reader saw, if this process remembers it.
+        highlight: the last highlight that the reader saw, if this process remembers it.
         briefing: a sentence about the reader's deck, until their first answer; empty if there is none.
-        problem: why it can't be opened; empty if it can.
+        problem: why the match can't be opened; empty if it can.
     """
 
     info: MatchInfo
@@ -68,23 +68,25 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def log_lines_for(row: MatchRow, reader: int | None, events: Iterable[EventRow]) -> tuple[LogLine, ...]:
-    """Log lines as a user, or with ``None`` everyone, may read them."""
+    """Return log lines as a user, or everyone (``None``), may read them."""
     seat = seat_number(row, reader)
     return tuple(
         plain_log_line(line, seat)
         for line in events
         if line.event.kind != FORCED_CHOICE
-        or line.event.seat == seat  # other players' forced actions show in what follows
+        or line.event.seat == seat  # other players' forced actions are visible in their effects
     )
 
 
 def open_situation(
     row: MatchRow, info: MatchInfo, match: Match, reader: int | None, view: Callable[[Match, int | None], View]
 ) -> Situation:
-    """The situation of a match for one of its players, or with ``None`` for everyone. ``view`` returns a seat's view.
+    """Return the situation of a match for one of its players, or for everyone (``None``).
+
+    ``view`` returns a seat's view of the match.
 
     Raises:
-        MatchProblem: it is being played, and the user does not play in it.
+        MatchProblem: the match is being played, and the reader does not play in it.
     """
     shown_view = _settled_view(row, view(match, seat_number(row, reader)))
     if row.state is State.OVER:
@@ -106,7 +108,7 @@ def open_situation(
 def closed_situation(
     info: MatchInfo, reader: int | None, recent_lines: tuple[LogLine, ...], problem: MatchProblem
 ) -> Situation:
-    """The public situation of a match that can't be opened.
+    """Return the public situation of a match that can't be opened.
 
     Raises:
         MatchProblem: the reader is one of its players.
@@ -117,7 +119,7 @@ def closed_situation(
 
 
 def view_of(row: MatchRow, match: Match, reader: int | None) -> View:
-    """The view of a user: of their seat, or the spectators'; with the settled outcome."""
+    """Return the view of a user's seat, or else the spectators' view, with the settled outcome."""
     return _settled_view(row, match.view(seat_number(row, reader)))
 
 

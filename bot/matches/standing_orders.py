@@ -1,6 +1,6 @@
 """Standing orders: which chances to respond a player is asked about, and which are passed for them.
 
-Every pass here is an accepted answer like any other and leaves no trace that others could see.
+Every pass made here is an accepted answer like any other and leaves no trace that others could see.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ DEFAULT_ORDERS = StandingOrders()
 
 
 class ResponseProfile(NamedTuple):
-    """A preset for what a player is asked about.
+    """A preset that determines what a player is asked about.
 
     Attributes:
-        title: for players.
-        asks_at_pauses: whether they are asked between two actions.
-        asks_at_events: whether they are asked about everything else, whatever the topic.
-        asks_about_own_cards: whether they are asked when something happens to their cards.
+        title: the preset's name for players.
+        asks_at_pauses: whether players are asked between two actions.
+        asks_at_events: whether players are asked about everything else, whatever the topic.
+        asks_about_own_cards: whether players are asked when something happens to their cards.
     """
 
     title: str
@@ -35,7 +35,7 @@ class ResponseProfile(NamedTuple):
     asks_about_own_cards: bool
 
     def topics_asked_about(self, topics: Iterable[str]) -> frozenset[str]:
-        """The game's topics about which they are asked."""
+        """Return those of the game's topics about which a player is asked."""
         return frozenset(topic for topic in topics if (self.asks_at_pauses if topic == LULL else self.asks_at_events))
 
 
@@ -63,11 +63,11 @@ class OrderContext(NamedTuple):
 
 
 OrderChange = Callable[[StandingOrders, OrderContext], StandingOrders]
-"""Computes new standing orders from the old ones."""
+"""Function that computes new standing orders from the old ones."""
 
 
 class OrdersFollowed(NamedTuple):
-    """The events after following orders, and the orders changed by that."""
+    """The events after orders were followed, and the orders that changed."""
 
     events: list[Event]
     orders: dict[int, StandingOrders]
@@ -84,8 +84,8 @@ def initial_orders(profile: str, topics: Sequence[str], *, has_human_opponent: b
     Args:
         profile: one of ``PROFILES``.
         topics: all topics of responses in the match's game.
-        has_human_opponent: whether they play against humans; computers don't read anything into a pause, so nobody
-        halts for one.
+        has_human_opponent: whether the player has human opponents; computers draw no conclusions from a pause, so
+            against them the player is asked only if there is something to respond with.
     """
     chosen = PROFILES.get(profile, PROFILES[STANDARD_PROFILE])
     halts = DEFAULT_ORDERS.halts if has_human_opponent else None
@@ -93,7 +93,7 @@ def initial_orders(profile: str, topics: Sequence[str], *, has_human_opponent: b
 
 
 def topics_asked(orders: StandingOrders, topics: Iterable[str]) -> frozenset[str]:
-    """The topics about which a player with these orders is asked."""
+    """Return the topics about which a player with these orders is asked."""
     return (
         PROFILES[STANDARD_PROFILE].topics_asked_about(topics)
         if orders.topics is None
@@ -102,18 +102,18 @@ def topics_asked(orders: StandingOrders, topics: Iterable[str]) -> frozenset[str
 
 
 def with_halt(orders: StandingOrders, number: int) -> StandingOrders:
-    """Return orders that ask even if only passing is possible, from this decision on."""
+    """Return orders that ask, from this decision on, even if only passing is possible."""
     return orders if orders.halts is not None else msgspec.structs.replace(orders, halts=number)
 
 
 def halts_by_seat(seats: Iterable[SeatRow]) -> dict[int, int]:
-    """Return ``Match.halts``: by seat, the decision from which on it is asked even if it can only pass."""
+    """Return ``Match.halts``: by seat, the decision from which on the seat is asked even if it can only pass."""
     given = {seat.seat: orders_of(seat).halts for seat in seats}
     return {seat: first for seat, first in given.items() if first is not None}
 
 
 def follow_orders(match: Match, orders: Mapping[int, StandingOrders]) -> OrdersFollowed:
-    """Pass what these seats' orders pass, and give obvious answers, until a player has to decide."""
+    """Pass whatever these seats' orders pass, and give obvious answers, until a player has to decide."""
     events: list[Event] = []
     now = dict(orders)
     while decision := _decision_to_pass(match, now):
@@ -129,10 +129,10 @@ def follow_orders(match: Match, orders: Mapping[int, StandingOrders]) -> OrdersF
 
 
 def is_passed(orders: StandingOrders, decision: Decision, view: View) -> bool:
-    """Whether these orders pass a decision. They apply to responses in other players' turns.
+    """Whether these orders pass a decision. They apply to responses during other players' turns.
 
-    In a player's own turn they pass only pauses between two actions, because the player can act among their orders, and
-    responses that make no difference; players who are asked in pauses are asked there too.
+    In a player's own turn they pass only pauses between two actions, because the player can act between them anyway,
+    and responses that make no difference; players who are asked in pauses are asked there too.
     """
     window = decision.window
     if window is None:
@@ -147,23 +147,23 @@ def is_passed(orders: StandingOrders, decision: Decision, view: View) -> bool:
         return True
     if not topics_asked(orders, (window.topic,)) and not (orders.own_cards and concerned):
         return True
-    # Players who halt with nothing in hand must also halt with a card they have chosen not to use.
+    # Players who are asked with nothing in hand must also be asked with a card they never use.
     halts = orders.halts is not None and window.halts
     return not halts and (idle or all(option.card in orders.cards for option in response_options(decision)))
 
 
 def response_options(decision: Decision) -> list[Option]:
-    """Options of a window other than passing."""
+    """Return a decision's options other than passing."""
     return [option for option in decision.options if (option.id,) != decision.default]
 
 
 def passing_until_end_of_turn(orders: StandingOrders, context: OrderContext) -> StandingOrders:
-    """Pass until this turn has ended."""
+    """Return orders that pass until this turn has ended."""
     return msgspec.structs.replace(orders, turn=(context.view.turn, context.view.active))
 
 
 def passing_until_concerned(orders: StandingOrders, _now: OrderContext) -> StandingOrders:
-    """Pass until something happens to your cards."""
+    """Return orders that pass until something happens to the player's own cards."""
     return msgspec.structs.replace(orders, until_concerned=True)
 
 
@@ -178,7 +178,7 @@ def _decision_to_pass(match: Match, orders: Mapping[int, StandingOrders]) -> Dec
 
 
 def _is_worth_reporting(decision: Decision) -> bool:
-    """Whether a pass is worth reporting: not between two actions, and not if it makes no difference."""
+    """Whether a pass is worth reporting, that is not between two actions and not without effect."""
     window = decision.window
     return bool(response_options(decision)) and window is not None and window.topic != LULL and not window.idle
 

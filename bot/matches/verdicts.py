@@ -15,16 +15,16 @@ from engine.kernel.record_file import RecordFile, Verdict, record_file, replayed
 
 
 def as_file(rules: Game, row: MatchRow, record: Record) -> RecordFile:
-    """Return a match as a record; its last state comes from the checkpoint, not from the start, so they can differ."""
+    """Return a match as a record; its last state comes from the checkpoint, not from a replay, so they can differ."""
     try:
         state = Match.restore(rules, record).state_hash
-    except Exception:  # rules may break in any way on answers they no longer accept
+    except Exception:  # rules can fail in any way on answers they no longer accept
         state = ""
     return record_file(record, state, row.outcome, row.id)
 
 
 def verdict_on(rules: Game, row: MatchRow, record: Record, log: Sequence[EventRow]) -> Verdict:
-    """Check that a finished match follows from its seed, and its log from both."""
+    """Return whether a finished match follows from its seed, and its log from both."""
     file = as_file(rules, row, record)
     verdict = verify_record_file(rules, file)
     if verdict.corrected:
@@ -44,7 +44,7 @@ def verdict_on(rules: Game, row: MatchRow, record: Record, log: Sequence[EventRo
 
 
 def _verdict_on_corrected_rules(verdict: Verdict, row: MatchRow, record: Record, log: Sequence[EventRow]) -> Verdict:
-    """The verdict on a match whose rules were corrected: header, log and end are compared."""
+    """Return the verdict on a match whose rules were corrected, comparing header, log and end."""
     header = record.header
     same = (header.game, header.commitment, len(header.seats)) == (row.game, row.commitment, len(row.seats))
     parts = (
@@ -63,7 +63,7 @@ def _verdict_on_corrected_rules(verdict: Verdict, row: MatchRow, record: Record,
 
 
 def _count_found_in_order(events: Sequence[Event], log: Sequence[Event]) -> int:
-    """Number of the events found in the log in order; undone and other lines may come between."""
+    """Return how many of the events are in the log in this order; undone and other lines may be in between."""
     found = index = 0
     for event in events:
         if event in log[index:]:

@@ -1,6 +1,7 @@
-"""The drawing room: a few threads lay out pictures, which may be painted elsewhere, and cached in memory and on disk.
+"""The drawing room: a few threads lay out pictures, which may be painted in another process, and cache them.
 
-The cache key contains the picture's contents, its theme and the program's version: an update redraws.
+Pictures are cached in memory and on disk. The cache key contains the picture's contents, its theme and a digest of the
+drawing code, so that an update redraws them.
 """
 
 from __future__ import annotations
@@ -27,18 +28,18 @@ from bot.rendering.kit.theme import STANDARD_THEME, palette
 from bot.rendering.recap import RecapMoment, recap_animation
 
 MAX_PICTURES_DRAWN = 2
-"""Number of pictures drawn at once; with their size this limits memory use."""
+"""Maximum number of pictures drawn at once, which limits memory use."""
 AVERAGE_WINDOW = 8
-"""Window of the moving average of drawing time, in pictures."""
+"""Number of pictures over which drawing times are averaged."""
 IDLE_SECONDS = 60.0
 """Seconds without a new picture after which resources for drawing are released."""
 MEMORY_BYTES = 4_000_000
 DISK_BYTES = 200_000_000
-"""Bytes of cached pictures on disk; least recently used ones are evicted first. Reading one takes no time."""
+"""Maximum bytes of cached pictures on disk; the least recently used ones are evicted first."""
 
 
 class DrawingRoomClosedError(Exception):
-    """Nothing is drawn any more, because the bot is stopping."""
+    """Raised if a picture is requested while the bot is stopping."""
 
 
 class DrawingRoom:
@@ -46,8 +47,8 @@ class DrawingRoom:
 
     Attributes:
         theme: the default colours.
-        folder: the cache on disk; ``None`` caches in memory only.
-        gallery: parts of pictures, also cached.
+        folder: the cache folder on disk; ``None`` caches in memory only.
+        gallery: parts of pictures, which are also cached.
     """
 
     def __init__(
@@ -78,9 +79,9 @@ class DrawingRoom:
         self._looks: dict[str, bytes] = {}
 
     def report_times_to(self, listener: Callable[[str, float], None]) -> None:
-        """Report every picture drawn from now on to ``listener``: its kind, and its seconds.
+        """Report the kind and the seconds of every picture drawn from now on to ``listener``.
 
-        It is called by the drawing threads.
+        It is called in the drawing threads.
         """
         self._time_listener = listener
 
@@ -97,10 +98,10 @@ class DrawingRoom:
             await asyncio.to_thread(self._painter.close)
         asyncio.get_running_loop().run_in_executor(
             None, self._pool.shutdown
-        )  # the event loop's end waits for its threads
+        )  # at its end the event loop waits for its own threads
 
     def prepare_painter(self) -> None:
-        """Prepare for a picture that may be needed in a moment, because someone has pressed."""
+        """Prepare for a picture that may be needed in a moment, because someone has pressed a button."""
         if self._painter and not self._painter.is_running and not self._closed:
             self._pool.submit(self._start_painter)
 
@@ -130,10 +131,10 @@ class DrawingRoom:
         Args:
             kind: kind of picture.
             contents: everything the picture depends on, as bytes.
-            layout: lays it out.
-            form: ``quick``, ``webp`` or ``png``.
-            theme: its colours, if not the default.
-            is_low_priority: low priority, because nobody is waiting.
+            layout: returns the picture's layout.
+            form: file format: ``quick``, ``webp`` or ``png``.
+            theme: the picture's colours, if not the default.
+            is_low_priority: whether no one is waiting for the picture.
         """
         colours = theme or self.theme
 
@@ -153,7 +154,7 @@ class DrawingRoom:
 
         Args:
             contents: everything the moments depend on, as bytes.
-            moments: its frames in order.
+            moments: the frames in order.
         """
         async with self._recap_lock:
             draw = partial(recap_animation, moments, self.theme, gallery=self.gallery)
@@ -179,7 +180,7 @@ class DrawingRoom:
             return self._cached_pictures[key]
         found_partial = partial(self._found_or_drawn, key, kind, draw)
         async with self._drawing_slot(is_low_priority=is_low_priority):
-            if key in self._cached_pictures:  # drawn while this one waited
+            if key in self._cached_pictures:  # drawn while this call was waiting
                 return self._cached_pictures[key]
             if self._closed:
                 raise DrawingRoomClosedError
@@ -190,7 +191,7 @@ class DrawingRoom:
 
     @asynccontextmanager
     async def _drawing_slot(self, *, is_low_priority: bool) -> AsyncIterator[None]:
-        """Wait for a free thread; only one low-priority picture is queued at a time."""
+        """Occupy a drawing thread during the block, when one is free; only one low-priority picture is queued."""
         async with self._low_priority_lock if is_low_priority else nullcontext():
             self._urgent_count += not is_low_priority
             try:
@@ -203,7 +204,7 @@ class DrawingRoom:
                 self._drawing_slots.release()
 
     def _release_resources_later(self) -> None:
-        """Release resources later, without an event-loop timer, because the playground's page waits for those."""
+        """Release resources later, without an event-loop timer, because the playground's page waits for such timers."""
         self._busy_until = time.monotonic() + IDLE_SECONDS
         if not self._rest_task.is_alive():
             self._rest_task = Thread(target=self._release_resources, name="drawing rests", daemon=True)
@@ -240,6 +241,6 @@ class DrawingRoom:
 
 @cache
 def _code_digest(theme: str) -> bytes:
-    """Digest of the drawing code and its colours."""
+    """Return a digest of the drawing code and its colours."""
     program = code_fingerprint(Path(rendering.__file__).parent)
     return b"\0".join((program, str(palette(theme)).encode()))

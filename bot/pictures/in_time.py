@@ -6,16 +6,16 @@ import asyncio
 from typing import Any
 
 CLOSE_UP_WAIT_SECONDS = 3.0
-"""Seconds that a message with little else waits for its picture."""
+"""Seconds that a message waits for its picture if it contains little else."""
 
 
 def close_up_patience(patience: float | None) -> float | None:
-    """``CLOSE_UP_WAIT_SECONDS``, or ``patience`` if that is longer; ``None`` waits for ever."""
+    """Return ``CLOSE_UP_WAIT_SECONDS``, or ``patience`` if that is longer; ``None`` waits forever."""
     return max(patience, CLOSE_UP_WAIT_SECONDS) if patience else patience
 
 
 async def is_drawn_in_time(drawing: asyncio.Task[Any], patience: float | None) -> bool:
-    """Wait at most ``patience`` seconds, if given; returns whether it is drawn."""
+    """Wait for a drawing for at most ``patience`` seconds, if given; return whether it is finished."""
     if patience != 0:
         await asyncio.wait([drawing], timeout=patience)
     return drawing.done()

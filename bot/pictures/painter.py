@@ -1,8 +1,7 @@
-"""The painter: a process that renders layouts to files, so that answering does not wait for it.
+"""The painter: a process that renders layouts to files, so that answers do not wait for it.
 
-It receives layouts one after the other and sends back files. It ends when its input closes, so with the bot however
-that
-ends, and has a lower priority.
+It receives layouts one after the other and sends back files. It has a lower priority than the bot, and ends when its
+input closes, so however the bot ends.
 """
 
 from __future__ import annotations
@@ -25,13 +24,13 @@ from bot import process_memory
 from bot.rendering.kit.block import Block
 
 DRAWING_MODULE = "bot.rendering.art.drawing"
-"""The module that draws all subjects, with a library that is slow to load."""
+"""Module that draws all subjects, with a library that is slow to load."""
 RETRY_SECONDS = 10.0
-"""Seconds for which the bot paints by itself after a painter has died or failed to start."""
+"""Seconds for which the bot paints in its own process after a painter has died or failed to start."""
 NICENESS = 10
 _END_SECONDS = 2.0
 MAX_PAINT_SECONDS = 30.0
-"""Seconds after which a painter that hasn't sent back a picture is killed as hung."""
+"""Maximum seconds per picture; a painter that takes longer is killed as hung."""
 _PASSED_VARIABLES = ("PATH", "SYSTEMROOT", "LANG", "LC_ALL", "TZ")
 """Environment variables passed to the painter; the bot's token is not among them."""
 
@@ -39,7 +38,7 @@ log = logging.getLogger(__name__)
 
 
 class PainterGoneError(Exception):
-    """The process has died or hangs, could not be started, or has been dismissed for good."""
+    """Raised if the painter process has died or hangs, could not be started, or was closed for good."""
 
 
 class _PainterProcess(NamedTuple):
@@ -54,8 +53,8 @@ class Painter:
     """Starts a painter, and restarts it if it has died. Methods may block, and any thread may call them.
 
     Attributes:
-        folder: cache of drawings; ``None`` caches them in the painter's memory only.
-        max_paint_seconds: seconds after which a painter that sends nothing back is killed.
+        folder: cache folder for drawings; ``None`` caches them in the painter's memory only.
+        max_paint_seconds: seconds after which a painter that hasn't sent back a picture is killed.
     """
 
     def __init__(self, folder: Path | None = None, *, max_paint_seconds: float = MAX_PAINT_SECONDS) -> None:
@@ -72,19 +71,19 @@ class Painter:
         return self._process is not None
 
     def start(self) -> None:
-        """Start a painter, because a picture will be needed.
+        """Start a painter because a picture will be needed.
 
         Raises:
-            PainterGoneError: it can't be started.
+            PainterGoneError: the painter can't be started.
         """
         with self._lock, self._converted_errors():
             self._running_process()
 
     def paint(self, block: Block, theme: str, form: str) -> bytes:
-        """Paint the block to a file like ``kit.paint.rendered_file``; starts a painter if none is running.
+        """Return the block painted as a file, like ``kit.paint.rendered_file``; start a painter if none is running.
 
         Raises:
-            PainterGoneError: it failed.
+            PainterGoneError: the painter failed.
         """
         with self._lock, self._converted_errors():
             hired = self._running_process()
@@ -102,7 +101,8 @@ class Painter:
     def stop(self) -> None:
         """End the painter to free its resources; the next one starts from scratch.
 
-        It is killed first: a caller waiting for its picture holds the lock until it has died.
+        The process is killed before the lock is taken, because a caller waiting for its picture holds the lock until
+        then.
         """
         if hired := self._process:
             hired.process.kill()
@@ -139,7 +139,7 @@ class Painter:
 
 @contextmanager
 def _killed_after(seconds: float, process: subprocess.Popen[bytes]) -> Iterator[None]:
-    """Kill the process if it takes longer, so that nobody waits for it."""
+    """Kill the process if the block takes longer than this, so that no one waits for it."""
     timer = Timer(seconds, process.kill)
     timer.daemon = True
     timer.start()
@@ -155,15 +155,15 @@ def _start_process(folder: Path | None) -> _PainterProcess:
         [sys.executable, "-m", __name__, *([str(folder)] if folder else [])],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,  # its messages might name secret cards
+        stderr=subprocess.DEVNULL,  # its messages might name hidden cards
         env=given | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
     )
     return _PainterProcess(process, cast("IO[bytes]", process.stdin), cast("IO[bytes]", process.stdout))
 
 
 def main(folder: str = "") -> None:
-    """Paint layouts from standard input until it closes."""
-    for number in (signal.SIGINT, signal.SIGTERM):  # sent to the whole group, but meant for the bot, which ends this
+    """Paint layouts from standard input until it is closed."""
+    for number in (signal.SIGINT, signal.SIGTERM):  # sent to the whole group; the bot then ends this process
         signal.signal(number, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)

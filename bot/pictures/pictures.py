@@ -1,4 +1,4 @@
-"""Pictures for messages, drawn off the event loop."""
+"""Pictures for messages, drawn outside the event loop."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
 class Pictures:
-    """Makes the pictures of messages; cards are the operator's scans if there are any."""
+    """Makes the pictures for messages; cards are the operator's scans if there are any."""
 
     def __init__(
         self,
@@ -57,9 +57,9 @@ class Pictures:
         self._patience = patience
 
     def for_preferences(self, preferences: DisplayPreferences, *, are_low_priority: bool = False) -> Pictures:
-        """Pictures by a player's preferences: in their colours, or only as text.
+        """Return pictures according to a player's preferences: in their colours, or only as text.
 
-        ``are_low_priority`` pictures have low priority, because nobody is waiting.
+        ``are_low_priority`` pictures are drawn last because no one is waiting for them.
         """
         return Pictures(
             self._room,
@@ -71,7 +71,7 @@ class Pictures:
         )
 
     def with_patience(self, patience: float | None) -> Pictures:
-        """Pictures that are replaced by their text if they take longer, and follow later."""
+        """Return pictures that are replaced by text if they take longer than this, and are sent later."""
         return Pictures(
             self._room,
             self._library,
@@ -90,7 +90,7 @@ class Pictures:
         )
 
     async def _picture_or_words(self, name: str, drawing: Awaitable[bytes], words: str) -> Picture:
-        """The picture, or its text if it is not drawn in time."""
+        """Return the picture, or its text if it is not drawn in time."""
 
         async def drawn() -> Picture:
             data = await drawing
@@ -108,7 +108,7 @@ class Pictures:
         return _undrawn_picture(name, words, later)
 
     async def board(self, view: View, previous_view: View | None = None, waiting: Sequence[int] = ()) -> Picture | None:
-        """The board as the view's owner may see it, with changes since they last looked.
+        """Return the board as the view's seat may see it, with the changes since ``previous_view``.
 
         ``None`` for a game without a board picture; ``waiting`` are the seats that have to act.
         """
@@ -120,7 +120,7 @@ class Pictures:
     async def boards(
         self, view: View, previous_view: View | None = None, waiting: Sequence[int] = ()
     ) -> tuple[Picture, ...]:
-        """The whole board: one picture, or on a phone its parts if the game has such; none without a board picture."""
+        """Return the whole board as one picture, or in parts for a phone; () for a game without a board picture."""
         display = self._library.display(view, previous_view, waiting)
         parts = display.board_parts() if display and self._preferences.phone else ()
         if display is None or not parts:
@@ -137,12 +137,12 @@ class Pictures:
         return tuple(await asyncio.gather(*drawn))
 
     def board_words(self, view: View, previous_view: View | None = None) -> str:
-        """The board in words, by paragraph; empty for a game without a board picture."""
+        """Return the board in words, paragraph by paragraph; "" for a game without a board picture."""
         display = self._library.display(view, previous_view)
         return "\n\n".join(display.in_words()) if display else ""
 
     async def result(self, view: View) -> Picture | None:
-        """The result of a finished match; ``None`` for others, or for a game without pictures."""
+        """Return a picture of a finished match's result; ``None`` for other matches, or for a game without pictures."""
         display = self._library.display(view)
         found_result = display.result() if display else None
         if found_result is None:
@@ -159,12 +159,12 @@ class Pictures:
     async def highlight(
         self, view: View, previous_view: View | None = None, failure_line: str = "", highlight_view: View | None = None
     ) -> Picture | None:
-        """A notable event since an earlier view, as a picture; usually ``None``.
+        """Return a picture of a notable event since an earlier view; usually ``None``.
 
         Args:
             view: the current view.
             previous_view: the earlier view.
-            failure_line: the line about an attempt that has failed since.
+            failure_line: the line about an attempt that has failed since then.
             highlight_view: the view at a highlight in between, such as the blows of a battle.
         """
         display = self._library.display(view, previous_view)
@@ -189,7 +189,7 @@ class Pictures:
         )
 
     async def _finished_sheet(self, display: Display, highlight_view: View) -> Picture | None:
-        """The sheet of a finished event; ``None`` while it is still on view."""
+        """Return the sheet of a finished event; ``None`` while the event is still visible."""
         then = self._library.display(highlight_view)
         wanted, now = then.focus(None) if then else None, display.focus(None)
         if not isinstance(wanted, Sight) or not wanted.layout or (isinstance(now, Sight) and now.id == wanted.id):
@@ -199,10 +199,10 @@ class Pictures:
     async def choice(
         self, game: str, decision: Decision, picks: Answer, unsuitable_options: Sequence[Option] = (), page: int = 0
     ) -> Picture | None:
-        """A page of the cards that a decision offers; ``None`` if none is known.
+        """Return a page of the cards that a decision offers; ``None`` if none of the cards can be shown.
 
         Args:
-            game: the cards' game.
+            game: the game of the cards.
             decision: the decision.
             picks: the picks so far, in order.
             unsuitable_options: cards that can't be chosen at all.
@@ -232,14 +232,14 @@ class Pictures:
         unsuitable_options: Sequence[Option] = (),
         page: int = 0,
     ) -> Picture | None:
-        """The most useful picture for a decision: the cards of a choice within a budget, or the place that matters.
+        """Return the most useful picture for a decision: the cards on offer, or the place where something is happening.
 
         Args:
             game: the match's game.
             view: the player's view.
-            decision: their open decision, if any.
-            picks: their picks so far, in order.
-            unsuitable_options: their other cards, which can't be chosen at all.
+            decision: the player's open decision, if any.
+            picks: the player's picks so far, in order.
+            unsuitable_options: the player's other cards, which can't be chosen at all.
             page: the page of cards to choose from, counted from 0.
         """
         if (
@@ -268,7 +268,7 @@ class Pictures:
         return await self.hand(display, hand) if hand else await self.board(view)
 
     async def scene(self, view: View, previous_view: View | None = None) -> Picture | None:
-        """The sheet of the current scene, such as a battle or an attempt; else the board with changes."""
+        """Return the sheet of the current scene, such as a battle or an attempt; else the board with changes."""
         display = self._library.display(view, previous_view)
         wanted = display.focus(None) if display else None
         if isinstance(wanted, Sight) and wanted.layout:
@@ -276,7 +276,7 @@ class Pictures:
         return await self.board(view, previous_view)
 
     async def recap(self, views: Sequence[View]) -> Picture | None:
-        """The boards of a match as an animation, each with the changes since the one before."""
+        """Return the boards of a match as an animation, each with the changes since the previous one."""
         displays = [self._library.display(view, before) for before, view in zip((None, *views), views, strict=False)]
         boards = [display for display in displays if display]
         if not boards:
@@ -287,22 +287,22 @@ class Pictures:
         return await self._picture_or_words("recap", drawing, sentences_within(words))
 
     async def hand(self, display: Display, hand: Hand, page: int = 0) -> Picture:
-        """A page of the hand of the view's owner."""
+        """Return a picture of a page of the viewer's hand."""
         contents = _encoded((display.shown, self._picture_size, page))
         return await self._drawn("hand", "hand", contents, partial(hand.layout, self._picture_size, page), hand.alt)
 
     @property
     def _banner_size(self) -> Size:
-        """Size of highlights for the player's screen."""
+        """Return the size of highlights for the player's screen."""
         return highlight.PHONE_BANNER_SIZE if self._preferences.phone else highlight.BANNER_SIZE
 
     @property
     def _picture_size(self) -> Size:
-        """Size of pictures for the player's screen."""
+        """Return the size of pictures for the player's screen."""
         return TALL_SIZE if self._preferences.phone else WIDE_SIZE
 
     async def card(self, printed: PrintedCard) -> Picture:
-        """A card: the operator's scan, or its face."""
+        """Return a card: the operator's scan, or its face."""
         face, scans, canvas = printed.face, self._scans, self._picture_size
         stamp = await asyncio.to_thread(scans.cache_key, printed.images) if scans else ""
 
@@ -313,14 +313,14 @@ class Pictures:
         return await self._drawn("card", "card", _encoded((face, stamp, canvas)), layout, full_card.describe_face(face))
 
     async def cards(self, heading: str, count: str, printed: Sequence[PrintedCard]) -> Picture:
-        """A page of small faces."""
+        """Return a page of small faces."""
         faces = [printed_card.face for printed_card in printed]
         contents = _encoded((heading, count, faces))
         words = f"{count}. {'; '.join(face.name for face in faces)}."
         return await self._drawn("cards", "cards", contents, lambda: page(Heading(heading, count, DIM), faces), words)
 
     async def sight(self, sight: Sight, layout: Layout, page: int = 0, *, name: str = "look") -> Picture:
-        """A page of a close-up; its file has a unique name within the message."""
+        """Return a page of a close-up; its file name is unique within the message."""
         words = f"{sight.label}. {'. '.join(line.removesuffix('.') for line in sight.words)}"
         if self._preferences.words_only:
             return _undrawn_picture(name, words)
@@ -335,11 +335,11 @@ class Pictures:
         return await self._picture_or_words(name, drawing(), words)
 
     async def deck(self, name: str, sections: Sequence[DeckSection]) -> Picture:
-        """The contact sheet of a deck."""
+        """Return an overview picture of a deck's cards."""
         contents, words = _encoded((name, sections)), deck.describe_deck(name, sections)
         return await self._drawn("deck", "deck", contents, lambda: deck.deck_sheet(name, sections), words)
 
 
 def _undrawn_picture(name: str, words: str, drawing_task: asyncio.Task[Picture] | None = None) -> Picture:
-    """A picture that is not drawn, or not yet."""
+    """Return a placeholder for a picture that is not drawn, or not yet."""
     return Picture(f"{name}.{file_extension(b'')}", None, words, drawing_task)

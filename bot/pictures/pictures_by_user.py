@@ -1,4 +1,4 @@
-"""Pictures for a player's own messages, by their preferences."""
+"""Pictures for a player's own messages, according to their preferences."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from bot.storage.display_preferences import preferences_of
 
 
 class PicturesByUser:
-    """Finds the pictures for each user."""
+    """Provides each user's pictures according to their preferences."""
 
     def __init__(self, pictures: Pictures, store: Store) -> None:
         self._pictures = pictures
         self._store = store
 
     async def pictures_of(self, user: int) -> Pictures:
-        """Pictures for private messages of this user."""
+        """Return pictures for private messages to this user."""
         return self._pictures.for_preferences(await self._store.read(preferences_of, user))

@@ -1,4 +1,4 @@
-"""Displays: a game's board, words, hand, result and close-ups. Each game has its own."""
+"""Displays: a game's board, descriptions, hand, result and close-ups. Each game has its own display."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from engine.kernel.view import View
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """A thing on the table that a viewer may look at.
+    """Something on the table that a viewer may look at.
 
     Attributes:
-        id: stable while it is there, at most 100 characters.
+        id: id that stays the same while it is there, at most 100 characters.
         kind: heading under which it is listed ("Missions").
         label: its name.
         detail: its location or owner.
-        words: everything the viewer may know of it, line by line; names are plain text.
+        words: everything the viewer may know about it, line by line; names are plain text.
         layout: lays out its picture; ``None`` if there is nothing to draw.
         is_sheet: whether a phone shows its own picture of it instead of a close-up of the board.
         cards: ids of the definitions of the face-up cards there.
@@ -46,14 +46,14 @@ class Sight(msgspec.Struct, frozen=True):
 CARD_CHOICE_KINDS = (Kind.CARDS, Kind.ORDERED_CARDS)
 """Kinds of decisions that choose cards."""
 OFFERED_CARDS_ID = "offered"
-"""Id of the sight of cards to choose from."""
+"""Id of the close-up that shows the cards to choose from."""
 
 Focus = Sight | Literal["board", "hand", "choice"]
-"""The part of the table that matters most now: the whole board, the hand, the cards to choose from, or one sight."""
+"""The part of the table that matters most now: the whole board, the hand, the cards to choose from, or a close-up."""
 
 
 class HandCard(msgspec.Struct, frozen=True):
-    """A card in a hand: its name, and printed facts in one line.
+    """A card in a hand: its name, and its printed facts in one line.
 
     ``id`` is its id for ``/card``.
     """
@@ -64,14 +64,14 @@ class HandCard(msgspec.Struct, frozen=True):
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """The hand of the viewer.
+    """The viewer's hand.
 
     Attributes:
-        cards: in order, with duplicates.
+        cards: the cards in order, with duplicates.
         layout: lays out the picture, in pages.
         alt: the picture in words.
         note: additional information; may be empty.
-        title: its heading.
+        title: the heading.
     """
 
     cards: tuple[HandCard, ...]
@@ -82,11 +82,11 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """A moment of a match in its recap.
+    """One moment in the recap of a match.
 
     Attributes:
-        caption: one sentence on what happened since the previous moment.
-        scores: by seat.
+        caption: one sentence on what has happened since the previous moment.
+        scores: the scores by seat.
     """
 
     caption: str
@@ -96,43 +96,43 @@ class Beat(msgspec.Struct, frozen=True):
 class Display(ABC):
     """A view of a match as pictures and words, with changes since an earlier view of the same viewer.
 
-    Words and sights are computed only once.
+    Words and close-ups are computed only once.
     """
 
     _goal = 0
-    """Points that win; 0 if points alone don't."""
+    """Points needed to win; 0 if points alone don't decide."""
 
     def __init__(self, view: View, previous_view: View | None, others: object = ()) -> None:
-        """``others`` is everything that the pictures depend on besides the views."""
+        """Show ``view``; ``others`` is everything that the pictures depend on besides the views."""
         self._view, self._before, self._others = view, previous_view, others
 
     @cached_property
     def shown(self) -> bytes:
-        """Digest of everything that the pictures depend on."""
+        """Return a digest of everything that the pictures depend on."""
         return digest(self._view, self._before, self._others)
 
     @abstractmethod
     def board(self) -> Block:
-        """The whole table, with changes marked."""
+        """Return the whole table, with changes marked."""
 
     def board_parts(self) -> tuple[Callable[[], Block], ...]:
-        """Layouts of parts that together are the board, for a phone; empty if it has only the whole."""
+        """Return layouts of parts that together form the board, for a phone; () if it is only drawn as a whole."""
         return ()
 
     def in_words(self) -> list[str]:
-        """The board in sentences, the most important first."""
+        """Return the board in sentences, the most important ones first."""
         return self._words
 
     def beat(self) -> Beat:
-        """One sentence on what happened since the earlier view, and the scores."""
+        """Return one sentence on what has happened since the earlier view, and the scores."""
         return Beat(self._caption(), tuple(seat.score for seat in self._view.seats))
 
     @abstractmethod
     def hand(self) -> Hand | None:
-        """The viewer's hand; ``None`` for a spectator."""
+        """Return the viewer's hand; ``None`` for a spectator."""
 
     def result(self) -> Result | None:
-        """How the match ended; ``None`` while it continues."""
+        """Return how the match ended; ``None`` while it continues."""
         view = self._view
         if view.outcome is None:
             return None
@@ -142,25 +142,25 @@ class Display(ABC):
         return Result(view.outcome, self._length(), standings)
 
     def highlight(self, failed: str = "") -> Highlight | None:
-        """A notable event since the earlier view that deserves its own picture; usually ``None``.
+        """Return a notable event since the earlier view that deserves its own picture; usually ``None``.
 
         Args:
-            failed: the line about an attempt that has failed since, which the views needn't show.
+            failed: the line about an attempt that has failed since then, which the views may not show.
         """
         if (result := self.result()) and self._view.viewer is not None:
             return result_highlight(result, self._view.viewer, self._goal)
         return self._news(failed)
 
     def sights(self) -> tuple[Sight, ...]:
-        """Close-ups on offer, the viewer's own first."""
+        """Return the available close-ups, the viewer's own first."""
         return self._sights
 
     @abstractmethod
     def focus(self, decision: Decision | None) -> Focus:
-        """What the viewer needs to see for their decision, or while others decide."""
+        """Return what the viewer needs to see for their decision, or while others decide."""
 
     def pictures_cards(self, decision: Decision) -> bool:
-        """Whether the picture above a decision shows the cards to choose from, in pages."""
+        """Whether the picture above a decision shows the cards to choose from, page by page."""
         if (
             decision.kind not in CARD_CHOICE_KINDS
             or not decision.options
@@ -173,7 +173,7 @@ class Display(ABC):
         return wanted == "choice" or (isinstance(wanted, Sight) and wanted.id == OFFERED_CARDS_ID)
 
     def close_up(self) -> Block | None:
-        """The viewer's own people, their mission and the ships near, for a phone; ``None`` if they have none."""
+        """Return the viewer's own personnel, mission and nearby ships, for a phone; ``None`` if there are none."""
         return None
 
     @cached_property
@@ -192,7 +192,7 @@ class Display(ABC):
 
     @abstractmethod
     def _length(self) -> str:
-        """The duration of the match."""
+        """Return the duration of the match."""
 
     @abstractmethod
     def _news(self, failed: str) -> Highlight | None: ...
@@ -202,10 +202,10 @@ _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
 def digest(*objects: object) -> bytes:
-    """Digest of all that, which may be large."""
+    """Return a digest of all the objects, which may be large."""
     return hashlib.sha256(_encoded(objects)).digest()
 
 
 def describe_board(display: Display) -> str:
-    """The board in words, at most 1,000 characters; the last sentences are left out first."""
+    """Return the board in words, at most 1,000 characters; the last sentences are left out first."""
     return sentences_within(display.in_words())

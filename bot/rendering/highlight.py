@@ -1,4 +1,4 @@
-"""Highlights: pictures posted once about a mission, a battle or the end of a match; readable on a phone."""
+"""Highlights: pictures posted once about a mission, a battle or the end of a match, readable on a phone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MAX_HEADS = 8
 
 
 class HighlightKind(StrEnum):
-    """Kind of event."""
+    """Kinds of events that get a highlight."""
 
     SUCCESS = "success"
     FAILURE = "failure"
@@ -47,7 +47,7 @@ _SIGNS = {
 
 
 class SeatScore(msgspec.Struct, frozen=True):
-    """A player's score as a bar up to the goal, or to the best score; ``points_gained`` is the new part."""
+    """A player's score as a bar up to the goal or the best score; ``points_gained`` is the new part."""
 
     seat: int
     name: str
@@ -63,16 +63,16 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         kind: kind of event.
-        label: in a word or two: ``Mission complete``.
+        label: the event in a word or two: ``Mission complete``.
         title: the location or the winner.
-        below: a line below: what was missing, or why it ended.
+        below: the line below the title: what was missing, or why it ended.
         subject: the location or the dilemma.
         ship: the ship involved.
         chips: the requirements that were met.
         crew: the personnel involved, as far as the viewer may know.
-        lost: the personnel killed, likewise.
-        scores: the player concerned first.
-        done: mission types with whether one is completed.
+        lost: the personnel killed, as far as the viewer may know.
+        scores: the scores, that of the player concerned first.
+        done: mission types, each with whether such a mission is completed.
     """
 
     kind: HighlightKind
@@ -89,7 +89,7 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def parsed_failure(view: View, line: str) -> tuple[int | None, str]:
-    """Seat and location in a line about a failed attempt, such as *Alice fails at Excavation: nobody is left.*."""
+    """Return the seat and location in a line about a failure, such as *Alice fails at Excavation: nobody is left.*."""
     who, _, where = line.partition(" at ")
     name = who.rpartition(" ")[0]
     seat = view.viewer if name == "You" else next((seat.seat for seat in view.seats if seat.name == name), None)
@@ -97,7 +97,7 @@ def parsed_failure(view: View, line: str) -> tuple[int | None, str]:
 
 
 def highlight_block(described_highlight: Highlight, size: Size = BANNER_SIZE) -> Block:
-    """Return a banner in that size, framed in the seat's colour, or in the colour of harm."""
+    """Return a banner in the given size, framed in the seat's colour or, after harm, in the colour for it."""
     width, height = size
     dim = "dim" if described_highlight.kind is HighlightKind.DEFEAT else ""
     veils = (Veil("left", width * 87 // 100, 252), Veil("bottom", height * 42 // 100, 245))
@@ -123,7 +123,7 @@ def highlight_block(described_highlight: Highlight, size: Size = BANNER_SIZE) ->
 
 
 def result_highlight(result: Result, viewer: int, goal: int) -> Highlight:
-    """The end of a match for one of its players: their own score first, then the best of the others."""
+    """Return the highlight of a match's end for one of its players: their own score, then the others' best."""
     won = viewer in result.outcome.winners
     is_alone = len(result.outcome.winners) == 1
     kind = (
@@ -154,7 +154,7 @@ def result_highlight(result: Result, viewer: int, goal: int) -> Highlight:
 
 
 def describe_highlight(highlight: Highlight) -> str:
-    """The highlight in words, at most 1,000 characters."""
+    """Return the highlight in words, at most 1,000 characters."""
     scores = [
         f"{score.name} {score.points} {score.unit}{f' ({score.points_gained:+})' if score.points_gained else ''}."
         for score in highlight.scores
@@ -199,7 +199,7 @@ def _placed_names(highlight: Highlight, width: int) -> list[tuple[int, int, Bloc
 
 
 def _placed_foot(highlight: Highlight, size: Size) -> list[tuple[int, int, Block]]:
-    """Requirements, and below them the gain in score."""
+    """Return the requirements, and the gain in score below them, with their positions."""
     broad, high = size
     scores = (
         highlight.scores[:1]
@@ -227,7 +227,7 @@ def _placed_foot(highlight: Highlight, size: Size) -> list[tuple[int, int, Block
 
 
 def _people_block(highlight: Highlight, width: int) -> Block:
-    """Heads of the crew in rings of their player's colour; those killed are crossed out."""
+    """Return the heads of the crew in rings of their player's colour; those killed are crossed out."""
     heads = _MAX_HEADS * width // BANNER_SIZE[0]
     shown = [*((member, False) for member in highlight.crew), *((person, True) for person in highlight.lost)]
     if not shown:
@@ -248,7 +248,7 @@ def _head_block(person: Person, ink: Ink, *, lost: bool) -> Block:
 
 
 def _chips_block(chips: Sequence[Chip], max_width: int) -> Block:
-    """Skills as glyphs, others in words, as many as fit."""
+    """Return skills as glyphs and other requirements in words, as many as fit."""
     blocks: list[Block] = []
     for chip in chips:
         block = glyph_chip(chip, 54) if chip.skill else bar_chip(chip, 264, 54)

@@ -18,24 +18,24 @@ from bot.rendering.kit.theme import LINE, PANEL, STANDARD_THEME, palette, seat_i
 from bot.rendering.kit.words import fitted_lines
 
 MAX_BYTES = 1_000_000
-"""Maximum size of a recap, so that it plays at once, even on a phone."""
+"""Maximum size of a recap in bytes, so that it plays at once even on a phone."""
 MAX_FRAMES = 40
 FRAME_SIZE = (960, 704)
-"""Size of every frame in pixels."""
+"""Width and height of every frame, in pixels."""
 
 _BOARD = (960, 600)
 _FOOT = FRAME_SIZE[1] - _BOARD[1]
 _CURVE = 300
 _FRAMES_AND_QUALITIES = ((MAX_FRAMES, 62), (MAX_FRAMES, 48), (MAX_FRAMES, 36), (28, 45), (18, 40), (10, 36), (6, 30))
-"""Numbers of frames and qualities to try; the first whose file is small enough is used."""
+"""Numbers of frames and qualities to try; the first pair whose file is small enough is used."""
 _STAYS, _LAST_STAYS = 1100, 5000
-"""Milliseconds that a frame is shown."""
+"""Milliseconds for which a frame, and the last frame, is shown."""
 
 Item = TypeVar("Item")
 
 
 class RecapMoment(msgspec.Struct, frozen=True):
-    """A moment: the layout of its board, and its caption."""
+    """A moment of a recap: the layout of its board, and its caption."""
 
     board: Callable[[], Block]
     beat: Beat
@@ -44,10 +44,10 @@ class RecapMoment(msgspec.Struct, frozen=True):
 def recap_animation(
     moments: Sequence[RecapMoment], theme: str = STANDARD_THEME, limit: int = MAX_BYTES, gallery: Gallery | None = None
 ) -> bytes:
-    """Render moments as an animated WebP of at most ``limit`` bytes, always including the first and the last.
+    """Return moments as an animated WebP of at most ``limit`` bytes, which includes the first and the last one.
 
     Raises:
-        ValueError: there are no moments, or not even the smallest recap is small enough.
+        ValueError: there are no moments, or even the smallest recap is too large.
     """
     if not moments:
         raise ValueError("There is nothing to show.")
@@ -65,14 +65,14 @@ def recap_animation(
 
 
 def evenly_spaced(items: Sequence[Item], limit: int) -> list[Item]:
-    """At most ``limit`` of the items, evenly spaced, including the first and the last."""
+    """Return at most ``limit`` of the items, evenly spaced, including the first and the last."""
     if len(items) <= limit:
         return list(items)
     return [items[round(number * (len(items) - 1) / (limit - 1))] for number in range(limit)]
 
 
 def moment_frame(moments: Sequence[RecapMoment], number: int, theme: str, gallery: Gallery) -> Image.Image:
-    """A moment: its board, its caption, and the scores so far as curves."""
+    """Return the picture of a moment: its board, its caption, and the scores so far as curves."""
     colours = palette(theme)
     board = painted_image(moments[number].board(), colours, gallery)
     board.thumbnail(_BOARD, Image.Resampling.LANCZOS)
@@ -82,7 +82,7 @@ def moment_frame(moments: Sequence[RecapMoment], number: int, theme: str, galler
 
 
 def foot_block(moments: Sequence[RecapMoment], number: int) -> Block:
-    """A frame's footer: caption on the left, curves on the right."""
+    """Return a frame's footer: caption on the left, curves on the right."""
     max_width = FRAME_SIZE[0] - _CURVE - 3 * 20
     words = fitted_lines(moments[number].beat.caption, max_width, Lettering(30, "semibold"), 18, limit=2)
     top = _BOARD[1] + 8
@@ -96,7 +96,7 @@ def foot_block(moments: Sequence[RecapMoment], number: int) -> Block:
 
 
 def _score_curves(moments: Sequence[RecapMoment], number: int, width: int, height: int) -> Block:
-    """Each seat's score up to this moment; the full width is the whole match."""
+    """Return each seat's score up to this moment as a curve; the full width is the whole match."""
     scores = [moment.beat.scores for moment in moments]
     limit = max(1, *(points for score in scores for points in score)) if any(scores) else 1
     last = max(1, len(moments) - 1)

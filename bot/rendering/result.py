@@ -24,7 +24,7 @@ _REASON_LETTERING = Lettering(56, "bold", halo=True)
 
 
 class PlayerResult(msgspec.Struct, frozen=True):
-    """A player at the end: their score, and their achievements in a few words each."""
+    """A player at the end of a match: their score, and their achievements in a few words each."""
 
     seat: int
     name: str
@@ -41,7 +41,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def result_card(result: Result, size: Size = WIDE_SIZE) -> Block:
-    """The result as a picture within a size; winners come first, then players by score."""
+    """Return the result as a picture within a size; winners come first, then the others by score."""
     width = size[0] - 2 * _MARGIN
     head = heading("The match is over", "", result.lasted, width, DONE)
     reason = fitted_lines(result.outcome.reason, width - 2 * _PAD, _REASON_LETTERING, 36, limit=3)
@@ -59,7 +59,7 @@ def result_card(result: Result, size: Size = WIDE_SIZE) -> Block:
 
 
 def describe_result(result: Result) -> str:
-    """The result in words, at most 1,000 characters."""
+    """Return the result in words, at most 1,000 characters."""
     sides = [
         f"{standing.name}: {standing.score} points. {'; '.join(standing.achieved)}."
         for standing in _ranked_players(result)
@@ -72,7 +72,7 @@ def _ranked_players(result: Result) -> Sequence[PlayerResult]:
 
 
 def _standing_block(player: PlayerResult, width: int, height: int, *, won: bool) -> Block:
-    """A player's panel: name and achievements on the left, the score as large as it fits on the right."""
+    """Return a player's panel: name and achievements on the left, the score as large as it fits on the right."""
     colour = seat_ink(player.seat)
     score = line(str(player.score), Lettering(min(150, height * 6 // 10), "figures"), 420)
     cup = min(96, height // 3)

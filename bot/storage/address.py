@@ -16,14 +16,14 @@ _HOW_TO_WRITE = (
 
 
 def with_driver(url: str) -> URL:
-    """Return an operator's address, such as ``sqlite:///…`` or ``postgres://…``, with the driver that is used.
+    """Return an operator's address, such as ``sqlite:///…`` or ``postgres://…``, with the driver to use.
 
     Raises:
-        DatabaseUnreadableError: the address is malformed or of a different kind of database.
+        DatabaseUnreadableError: the address is malformed, or belongs to a different kind of database.
     """
     try:
         parsed = make_url(url)
-    except (ArgumentError, ValueError):  # such as a port that is not a number
+    except (ArgumentError, ValueError):  # for example a port that is not a number
         raise DatabaseUnreadableError(f"This is not a valid database address. {_HOW_TO_WRITE}") from None
     if "@" in f"{parsed.host}{parsed.port or ''}{parsed.database}" and parsed.host:
         raise DatabaseUnreadableError(

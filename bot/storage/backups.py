@@ -15,11 +15,11 @@ from bot.storage.problems import DatabaseProblem
 from bot.storage.store import Store
 
 _COMPANION_SUFFIXES = ("-wal", "-shm")
-"""Suffixes of SQLite's companion files, present while a file is in use or after a crash."""
+"""Suffixes of SQLite's companion files, which exist while a file is in use or after a crash."""
 
 
 class CopyProblem(DatabaseProblem):
-    """A backup can't be made or restored; nothing has changed."""
+    """Raised if a backup can't be made or restored; nothing has changed."""
 
 
 def file_of(url: str) -> Path:
@@ -35,7 +35,7 @@ def file_of(url: str) -> Path:
 
 
 def back_up(database: Path, backup: Path) -> None:
-    """Copy a database as of one moment, while others read and write it. This takes a while.
+    """Copy a database in its current state, while others read and write it. This takes a while.
 
     Raises:
         CopyProblem: there is no database, the copy's file exists already, or the copy can't be written completely.
@@ -66,12 +66,13 @@ def _copy_pages(database: Path, backup: Path) -> None:
 
 
 def restore_backup(backup: Path, database: Path) -> Path | None:
-    """Restore a copy; returns the new path of the replaced database, if there was one.
+    """Restore a backup; return the new path of the replaced database, if there was one.
 
-    Channels may show newer states than the copy, so the cards of all running matches are checked after the next start.
+    Channels may show newer states than the backup, so the cards of all running matches are checked after the next
+    start.
 
     Raises:
-        DatabaseProblem: this version can't read the copy, or the database is in use.
+        DatabaseProblem: this version can't read the backup, or the database is in use.
     """
     if not backup.is_file():
         raise CopyProblem(f"There is no backup {backup}.")
@@ -101,23 +102,23 @@ async def _prepare_restored(database: Path) -> None:
 
 
 def check_unused(database: Path) -> None:
-    """Check that nobody has a database open.
+    """Check that no one has a database open.
 
     Raises:
-        CopyProblem: there is none, or it is open.
+        CopyProblem: there is no database, or it is open.
     """
     if not database.is_file():
         raise CopyProblem(f"There is no database {database}. Check DATA_DIR and DATABASE_URL.")
     try:
         with closing(sqlite3.connect(database, timeout=0)) as alone:
-            alone.execute("PRAGMA journal_mode = DELETE")  # SQLite does this only if nobody else has it open
+            alone.execute("PRAGMA journal_mode = DELETE")  # SQLite only does this if no one else has the file open
     except sqlite3.DatabaseError as error:
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
             raise CopyProblem(f"The database {database} is in use. Stop the bot first.") from error
 
 
 def _rename_database(database: Path) -> Path:
-    """Rename a database that nobody uses; a damaged one together with its companion files."""
+    """Rename a database that no one uses, and return its new path; a damaged one keeps its companion files."""
     check_unused(database)
     names = (database.with_name(f"{database.stem}-before-{number}{database.suffix}") for number in count(1))
     free = next(name for name in names if not name.exists())

@@ -1,7 +1,7 @@
 """Claims: rows that say which of several processes answers an interaction. They outlive the process.
 
-Each process holds a lock as long as its session with the server lasts. If the lock of a claim's holder is free, the
-holder has died, and another process takes over the interactions not recorded as answered.
+Each process holds a lock as long as its session with the server lasts. If a claim's holder no longer holds its lock, it
+has died, and another process takes over the interactions that are not recorded as answered.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from sqlalchemy.exc import DBAPIError
 from bot.storage.problems import DatabaseAwayError
 
 SESSION_SETTINGS = {"synchronous_commit": "off"}
-"""Session settings: claims needn't survive a crash of the server."""
+"""Session settings; claims need not survive a crash of the server."""
 
 _LOCK_NAMESPACE = 0x5266
 """First half of the keys of holders' locks; the second half is the holder's number."""
 
 AWAY_ERRORS = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-"""Errors raised if a server doesn't answer, refuses the connection or breaks it off."""
+"""Errors raised if a server doesn't answer, refuses the connection or closes it."""
 
 _log = logging.getLogger(__name__)
 
 
 @contextmanager
 def converted_errors() -> Iterator[None]:
-    """Convert errors of an unreachable server.
+    """Convert errors of an unreachable server that occur in the block.
 
     Raises:
-        DatabaseAwayError: it has not answered.
+        DatabaseAwayError: the server has not answered.
     """
     try:
         yield
@@ -44,7 +44,7 @@ def converted_errors() -> Iterator[None]:
 
 @contextmanager
 def converted_driver_errors() -> Iterator[None]:
-    """Convert errors of SQLAlchemy, and those its driver raises directly, such as when connecting.
+    """Convert errors of SQLAlchemy, and those that its driver raises directly, for example when connecting.
 
     Raises:
         DatabaseAwayError: the server has not answered.
@@ -53,7 +53,7 @@ def converted_driver_errors() -> Iterator[None]:
         with converted_errors():
             yield
     except DBAPIError as error:
-        if error.connection_invalidated or error.statement is None:  # broken off, or never connected
+        if error.connection_invalidated or error.statement is None:  # disconnected, or never connected
             raise DatabaseAwayError(str(error.orig)) from error
         raise
 
@@ -63,7 +63,7 @@ class Claims:
 
     Attributes:
         query_lock: lock for the connection.
-        connection: the connection to the server; ``None`` while there is none.
+        connection: the connection to the server; ``None`` if there is none.
     """
 
     def __init__(self) -> None:
@@ -75,16 +75,16 @@ class Claims:
 
     @property
     def open(self) -> asyncpg.Connection | None:
-        """The connection; ``None`` if it has been closed."""
+        """The connection; ``None`` if there is none or it has been closed."""
         return None if self.connection is None or self.connection.is_closed() else self.connection
 
     async def use_connection(self, connection: asyncpg.Connection) -> None:
-        """Count as alive for as long as this connection lasts."""
+        """Use this connection; the process counts as alive as long as it lasts."""
         self.connection, self._holder = connection, secrets.randbits(31)
         await connection.execute("SELECT pg_advisory_lock($1, $2)", _LOCK_NAMESPACE, self._holder)
 
     async def claim(self, snowflake: int) -> bool:
-        """Claim an interaction; returns whether it is ours, not another process's.
+        """Claim an interaction; return whether this process, and not another one, has it.
 
         Raises:
             DatabaseAwayError: the server does not answer.
@@ -97,7 +97,7 @@ class Claims:
         )
 
     async def take_over(self, snowflake: int) -> bool:
-        """Take over a claim whose holder died before it answered; returns whether it is ours now."""
+        """Take over a claim whose holder died before answering; return whether this process has it now."""
         return await self._has_claimed(
             "UPDATE claims SET holder = $2 WHERE snowflake = $1 AND NOT answered AND holder <> $2"
             " AND pg_try_advisory_xact_lock($3, holder) RETURNING snowflake",
@@ -114,7 +114,7 @@ class Claims:
                 return await connection.fetchval(statement, *given) is not None
 
     def record_answered(self, snowflake: int) -> None:
-        """Record an interaction as answered; those answered at the same time are written together."""
+        """Record an interaction as answered; interactions answered at the same time are recorded together."""
         self._answered.append(snowflake)
         if self._noting is None or self._noting.done():
             self._noting = asyncio.create_task(self._write_answered(), name="answered claims")

@@ -21,24 +21,24 @@ from bot.storage.file_connection import open_connection
 T = TypeVar("T")
 
 MAX_READERS = 3
-"""Connections for transactions that only read."""
+"""Maximum number of connections for transactions that only read."""
 MAX_SINGLE_READERS = 2
-"""Connections for single statements that only read."""
+"""Maximum number of connections for single reading statements."""
 MAX_SERVER_WRITERS = 8
-"""Connections that write to a server; a file has one."""
+"""Maximum number of connections that write to a server; a file has only one."""
 STATEMENT_SECONDS = 30.0
-"""Seconds after which a server that has accepted a statement, or a call, and doesn't answer counts as away."""
+"""Seconds without a reply after which a server that has accepted a statement or call counts as unavailable."""
 BUSY_TIMEOUT_MS = 10_000
 """Milliseconds to wait for another program that has locked a SQLite file."""
 CACHE_KB = 1_000
-"""Kilobytes of pages that each connection to a file caches."""
+"""Kilobytes of pages cached by each connection to a file."""
 
 BEGIN_OPTION = "begin"
-"""Execution option: the statement that begins a transaction on SQLite; empty for none."""
+"""Execution option with the statement that begins a transaction on SQLite; empty for none."""
 WRITES_OPTION = "writes"
-"""Execution option of connections that write."""
+"""Execution option that marks connections that write."""
 SINGLE_OPTION = "single"
-"""Execution option of connections for single statements, which need no transaction."""
+"""Execution option that marks connections for single statements, which need no transaction."""
 
 
 class _Engines(NamedTuple):
@@ -51,9 +51,9 @@ class _Engines(NamedTuple):
 
 
 class Database:
-    """Runs plain functions of a connection, each in its own transaction. Readers never wait for writers.
+    """Runs plain functions that take a connection, each in its own transaction. Readers never wait for writers.
 
-    Each statement is awaited within the function (``AsyncConnection.run_sync``), so others are served meanwhile.
+    Each statement is awaited within the function (``AsyncConnection.run_sync``), so that other tasks can run meanwhile.
 
     Raises:
         DatabaseAwayError: from every method, if a server does not answer.
@@ -70,23 +70,23 @@ class Database:
             self._engines, self._converting_errors = _server_engines(url), converted_driver_errors
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run a function that reads one state of the database."""
+        """Run a function that reads a consistent state of the database, and return its result."""
         return await self._run_in_transaction(self._engines.reading, work)
 
     async def read_one_statement(self, work: Callable[[Connection], T]) -> T:
-        """Run a single reading statement, which needs no transaction to see one state."""
+        """Run a function with a single reading statement, which is consistent without a transaction."""
         with self._converting_errors():
             async with self._engines.single.connect() as connection:
                 return await connection.run_sync(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """Run a function that writes: everything is saved afterwards, or nothing."""
+        """Run a function that writes; either everything is saved afterwards, or nothing."""
         return await self._run_in_transaction(self._engines.writing, work)
 
     async def write_without_begin(self, work: Callable[[Connection], T]) -> T:
         """Run a function like ``write`` whose first statement is an INSERT, UPDATE or DELETE.
 
-        SQLite's driver begins the transaction together with that statement, which saves one.
+        SQLite's driver begins the transaction together with that statement, which saves a statement.
         """
         return await self._run_in_transaction(self._engines.changing, work)
 
@@ -102,7 +102,7 @@ class Database:
 
 
 def _server_engines(url: URL) -> _Engines:
-    """The engines of a server; a connection lost while idle is replaced silently."""
+    """Return the engines of a server; a connection lost while idle is replaced silently."""
     timeouts = {"timeout": STATEMENT_SECONDS, "command_timeout": STATEMENT_SECONDS}
 
     def new_engine(connections: int, isolation: str, **options: object) -> AsyncEngine:
@@ -120,7 +120,7 @@ def _server_engines(url: URL) -> _Engines:
 
 
 def _file_engines(url: URL) -> _Engines:
-    """The engines of a file: one writing connection, a few reading ones."""
+    """Return the engines of a file: one writing connection, a few reading ones."""
 
     def new_engine(connections: int, begins: str | None, begin: str, **rest: Any) -> AsyncEngine:
         options = {BEGIN_OPTION: begin, WRITES_OPTION: begins is not None, SINGLE_OPTION: not begin}
@@ -147,7 +147,7 @@ def _file_engines(url: URL) -> _Engines:
 
 
 def _create_engine(url: URL, connections: int, options: object, **rest: Any) -> AsyncEngine:
-    """Create an engine with at most this many connections; callers wait for a free one without a timeout."""
+    """Return an engine with at most this many connections; callers wait for a free one without a timeout."""
     return create_async_engine(
         url,
         pool_size=connections,
@@ -160,7 +160,7 @@ def _create_engine(url: URL, connections: int, options: object, **rest: Any) -> 
 
 
 def _check_open(connection: DBAPIConnection, _entry: ConnectionPoolEntry, _proxy: PoolProxiedConnection) -> None:
-    """Replace a closed connection; pinging the server would take a while."""
+    """Have a closed connection replaced; pinging the server instead would take a while."""
     if connection.driver_connection.is_closed():
         raise DisconnectionError
 
@@ -171,7 +171,7 @@ def _set_up(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         for pragma in _pragma_statements():
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
-    except BaseException:  # the pool doesn't have it yet, so nothing else would end its thread
+    except BaseException:  # not in the pool yet, so nothing else would end its thread
         connection.close()
         raise
 

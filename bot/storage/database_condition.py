@@ -17,7 +17,7 @@ from bot.storage.schema import KNOWN_REVISIONS
 from bot.storage.store import Store
 
 _PROBE_BYTES = bytes(65536)
-"""Enough bytes for a full disk to refuse them."""
+"""Number of bytes that is large enough to fail on a full disk."""
 BUSY_SECONDS = 5.0
 """Seconds to wait for a running bot that is writing."""
 
@@ -31,11 +31,11 @@ class DatabaseCondition(Enum):
 
 
 async def inspect_condition(url: str) -> DatabaseCondition:
-    """Inspect a database without changing it.
+    """Return the state of a database without changing it.
 
     Raises:
-        DatabaseTooNewError: it was written by a newer version.
-        DatabaseUnreadableError: it can't be read or written.
+        DatabaseTooNewError: the database was written by a newer version.
+        DatabaseUnreadableError: the database can't be read or written.
     """
     address = with_driver(url)
     if is_sqlite(address):
@@ -58,7 +58,7 @@ def _file_condition(address: URL) -> DatabaseCondition:
 
 
 def check_writable(folder: Path) -> None:
-    """Try to write an unnamed file into a folder, or into its nearest existing parent.
+    """Check that a file can be written into a folder, or into its nearest existing parent.
 
     Raises:
         OSError: the disk is full or fails, or the folder is read-only.
@@ -72,7 +72,7 @@ def check_writable(folder: Path) -> None:
 def _revisions_of_file(file: Path) -> set[str]:
     uri = f"{file.absolute().as_uri()}?mode=rw"
     with closing(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=BUSY_SECONDS)) as opened:
-        opened.execute("BEGIN IMMEDIATE")  # fails if a bot couldn't write either
+        opened.execute("BEGIN IMMEDIATE")  # fails if the bot couldn't write either
         verdict = opened.execute("PRAGMA quick_check(1)").fetchone()[0]
         if verdict != "ok":
             error = sqlite3.DatabaseError(verdict)

@@ -1,4 +1,4 @@
-"""Copies all contents of a database into another one: from a SQLite file to a server, or back."""
+"""Copying of all contents of a database into a different one: from a SQLite file to a server, or back."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from bot.storage.store import Store
 from bot.storage.tables import metadata
 
 ROWS_PER_BATCH = 500
-"""Rows copied at once."""
+"""Number of rows copied at once."""
 END_OF_ROWS: tuple[str, list[dict[str, object]]] = ("", [])
-"""Sentinel after the last rows."""
+"""Marks the end of the rows in the temporary file."""
 
 
 class MoveProblem(DatabaseProblem):
-    """The target database can't take the contents; nothing has changed."""
+    """Raised if the target database can't take the contents; nothing has changed."""
 
 
 async def move_rows(source: str, target: str) -> dict[str, int]:
-    """Copy every row into an empty database; returns the number of rows of each table.
+    """Copy every row into an empty database; return the number of rows of each table.
 
-    The source stays as it is. Everything is copied, or nothing.
+    The source stays unchanged. Either everything is copied, or nothing.
 
     Raises:
-        DatabaseProblem: one of them can't be used, the source is in use, or the target is not empty.
+        DatabaseProblem: a database can't be used, the source is in use, or the target is not empty.
     """
     if is_sqlite(with_driver(source)):
         check_unused(file_of(source))
@@ -66,7 +66,7 @@ def _insert_rows_of_file(connection: Connection, rows_file: IO[bytes]) -> None:
 def _write_rows_to_file(connection: Connection, rows_file: IO[bytes]) -> dict[str, int]:
     counts = {table.name: 0 for table in metadata.sorted_tables}
     rows_file.seek(0)
-    for name, rows in iter(partial(pickle.load, rows_file), END_OF_ROWS):  # written a moment ago by this program
+    for name, rows in iter(partial(pickle.load, rows_file), END_OF_ROWS):  # just written by this program
         connection.execute(insert(metadata.tables[name]), rows)
         counts[name] += len(rows)
     for table in metadata.sorted_tables:
@@ -75,7 +75,7 @@ def _write_rows_to_file(connection: Connection, rows_file: IO[bytes]) -> dict[st
 
 
 def _continue_numbers(connection: Connection, table: Table) -> None:
-    """Continue a server's row numbers after the copied ones; SQLite does so by itself."""
+    """Make a server number new rows after the copied ones; SQLite does so by itself."""
     counting = table.autoincrement_column
     if counting is None or connection.dialect.name == "sqlite":
         return

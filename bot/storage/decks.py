@@ -1,4 +1,4 @@
-"""Queries on players' own decks, within a transaction of the store."""
+"""Queries on players' own decks, to run in a transaction of the store."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.storage.tables import decks
 
 
 def decks_of_user(connection: Connection, user: int) -> tuple[DeckRow, ...]:
-    """All decks of a player, by name."""
+    """Return all decks of a player, by name."""
     cursor_result = connection.execute(select(decks).where(decks.c.user == user))
     return tuple(
         sorted((DeckRow(**row._asdict()) for row in cursor_result), key=lambda deck: (deck.name.casefold(), deck.id))
@@ -18,7 +18,7 @@ def decks_of_user(connection: Connection, user: int) -> tuple[DeckRow, ...]:
 
 
 def add_deck(connection: Connection, deck: DeckRow, limit: int) -> bool:
-    """Insert a deck unless its owner already has ``limit``; returns whether it was inserted.
+    """Insert a deck unless its owner already has ``limit`` decks; return whether it was inserted.
 
     Raises:
         sqlalchemy.exc.IntegrityError: the id is taken.
@@ -31,7 +31,7 @@ def add_deck(connection: Connection, deck: DeckRow, limit: int) -> bool:
 
 
 def save_deck(connection: Connection, deck: DeckRow) -> bool:
-    """Update a deck; returns whether it still exists."""
+    """Update a deck; return whether it still exists."""
     written = update(decks).where(decks.c.id == deck.id).values(msgspec.structs.asdict(deck))
     return connection.execute(written).rowcount == 1
 

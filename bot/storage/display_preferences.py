@@ -1,4 +1,4 @@
-"""Queries on players' display preferences, within a transaction of the store."""
+"""Queries on players' display preferences, to run in a transaction of the store."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class DisplayPreferences(msgspec.Struct, frozen=True):
     """A player's display preferences.
 
     Attributes:
-        theme: the colours of their own pictures; empty for the default.
+        theme: the colours of the player's own pictures; empty for the default.
         words_only: whether private messages have text in place of pictures.
         quick: whether turns end automatically if nothing is left to do, in matches started from then on.
-        compact: whether the message they play in is short.
+        compact: whether the player's private message is short.
         phone: whether its picture is a close-up that can be read on a phone.
     """
 
@@ -34,18 +34,18 @@ DEFAULT_PREFERENCES = DisplayPreferences()
 
 
 def preferences_in_row(row: Row[Any]) -> DisplayPreferences:
-    """Build the preferences from a row that has their columns."""
+    """Return the preferences in a row that has their columns."""
     return DisplayPreferences(*(row._mapping[field] for field in DisplayPreferences.__struct_fields__))
 
 
 def preferences_of(connection: Connection, user: int) -> DisplayPreferences:
-    """A player's preferences, or the defaults."""
+    """Return a player's preferences, or the defaults."""
     row = connection.execute(select(tastes).where(tastes.c.user == user)).first()
     return preferences_in_row(row) if row else DEFAULT_PREFERENCES
 
 
 def users_with_quick_turns(connection: Connection, users: Collection[int]) -> frozenset[int]:
-    """The players among these whose turns end automatically."""
+    """Return those of the users whose turns end automatically."""
     statement = select(tastes.c.user).where(tastes.c.user.in_(users), tastes.c.quick)
     return frozenset(connection.execute(statement).scalars())
 

@@ -1,4 +1,4 @@
-"""Queries on half-made choices, within a transaction of the store."""
+"""Queries on half-made choices, to run in a transaction of the store."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.storage.upsert import upsert_rows
 
 
 def with_waiting_steps(draft: Draft, previous_draft: Draft | None) -> Draft:
-    """Return a draft with the waiting steps of the draft ``previous_draft``, unless it has some already."""
+    """Return a draft with the waiting steps of the ``previous_draft``, unless it already has some."""
     kept = previous_draft.wanted if previous_draft and not draft.wanted else draft.wanted
     return msgspec.structs.replace(draft, wanted=kept)
 
@@ -22,5 +22,5 @@ def keep_draft(connection: Connection, match: str, user: int, decision: int, dra
 
 
 def forget_drafts(connection: Connection, match: str) -> None:
-    """Delete all drafts of a match that has ended or gone back."""
+    """Delete all drafts of a match that has ended or was undone to an earlier point."""
     connection.execute(delete(drafts).where(drafts.c.match == match))

@@ -8,16 +8,16 @@ from sqlalchemy import ColumnElement, Connection, Integer, func, literal_column,
 
 TakeoverHook = Callable[[], Awaitable[None]]
 ChangeListener = Callable[[str, int | None], Awaitable[None]]
-"""Called with a match that another process has changed, and its server."""
+"""Function called with a match that another process has changed, and its server."""
 AnswerDueCheck = Callable[[bool], Awaitable[bool]]
-"""Called with whether a first response is still possible; returns whether an answer is still due."""
+"""Function called with whether a first response is still possible; returns whether an answer is still due."""
 
 _TIMESTAMP_SHIFT = 22
 """Number of bits in Discord's ids below the timestamp."""
 
 
 class Duty:
-    """The duties of a process that has its database to itself: all of them.
+    """The duties of a process that doesn't share its database: all of them.
 
     Attributes:
         shared: whether other processes may use the database too.
@@ -26,7 +26,7 @@ class Duty:
     shared = False
 
     async def start(self, count: int, shards: Collection[int]) -> None:
-        """Look after the servers of these shards (of ``count``) as soon as nobody else does."""
+        """Look after the servers of these shards (of ``count``) as soon as no other process does."""
 
     async def decline_new(self) -> None:
         """Leave new interactions to other processes, if there are any."""
@@ -38,7 +38,7 @@ class Duty:
         """Register a hook that runs whenever this process takes over more servers."""
 
     def on_change(self, listener: ChangeListener) -> None:
-        """Register a hook that runs whenever another process has changed a match."""
+        """Register a listener that is called whenever another process has changed a match."""
 
     def looks_after(self, guild: int | None) -> bool:  # noqa: ARG002
         """Whether this process looks after the matches of a server, or those outside any server."""
@@ -56,9 +56,9 @@ class Duty:
         *,
         is_understood: bool = True,  # noqa: ARG002
     ) -> bool:
-        """Claim an interaction; returns whether this process, and no other, answers it.
+        """Claim an interaction; return whether this process, and no other, answers it.
 
-        Interactions not ``is_understood`` here are left to a process that understands them, if there is one.
+        If it is not ``is_understood`` here, it is left to a process that understands it, if there is one.
 
         Raises:
             DatabaseAwayError: the database with the claims doesn't answer.
@@ -73,7 +73,7 @@ class Duty:
 
 
 WHOLE_DATABASE = Duty()
-"""For queries on the whole database."""
+"""Duty of a process that doesn't share its database, for queries on all matches."""
 
 
 def shard_of(guild: int | None, count: int) -> int:
@@ -82,7 +82,7 @@ def shard_of(guild: int | None, count: int) -> int:
 
 
 def is_in_shards(guild: ColumnElement[int | None], count: int, shards: Collection[int]) -> ColumnElement[bool]:
-    """Whether the server is in one of these shards (of ``count``), as a condition on a column."""
+    """Return a condition on a column: whether the server is in one of these shards (of ``count``)."""
     if len(shards) == count:
         return true()
     time = func.coalesce(guild, 0).bitwise_rshift(literal_column(str(_TIMESTAMP_SHIFT), Integer))

@@ -84,7 +84,7 @@ _UNREADABLE_SERVER = (
 
 
 def fault_of(error: BaseException) -> Fault | None:
-    """Classify an error of SQLite or the operating system; ``None`` if it is no known fault."""
+    """Return the fault behind an error of SQLite or the operating system; ``None`` if it is not a known one."""
     cause = _cause_of_error(error)
     if isinstance(cause, sqlite3.Error):
         return _FAULTS_BY_SQLITE_CODE.get(getattr(cause, "sqlite_errorcode", -1) & _PRIMARY_CODE_MASK)
@@ -96,8 +96,8 @@ def unreadable_error(address: URL, error: Exception, fault: Fault | None = None)
 
     Args:
         address: the database's address.
-        error: the exception.
-        fault: its kind, if already known.
+        error: the original exception.
+        fault: the kind of fault, if already known.
     """
     fault = fault or (fault_of(error) if is_sqlite(address) else None)
     words = fault.operator if fault else _UNREADABLE_FILE if is_sqlite(address) else _UNREADABLE_SERVER
@@ -105,7 +105,7 @@ def unreadable_error(address: URL, error: Exception, fault: Fault | None = None)
 
 
 def too_new_error(address: URL) -> DatabaseTooNewError:
-    """The error for a database that a newer version has written."""
+    """Return the error for a database written by a newer version."""
     return DatabaseTooNewError(
         f"The database {shown_address(address)} was written by a newer version of Ready Room. "
         "Install the newest Ready Room, or set DATA_DIR or DATABASE_URL to another database."

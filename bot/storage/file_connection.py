@@ -1,8 +1,8 @@
-"""An aiosqlite connection that makes few trips to its thread.
+"""An aiosqlite connection that rarely switches to its thread.
 
-A trip costs the processor more than most statements. SQLAlchemy opens a cursor for each statement, runs it, fetches
-its rows and closes it: four trips, of which one is left here. Statements without a result need none of their own:
-they wait for the next one.
+A switch costs more processor time than most statements. SQLAlchemy opens a cursor for each statement, runs it, fetches
+its rows and closes it: four switches, which are reduced to one here. Statements without a result need no switch of
+their own, because they wait for the next statement.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from typing import Any, cast
 import aiosqlite
 
 FETCH_SIZE = 64
-"""Rows fetched together with their statement; more need a second trip."""
+"""Number of rows fetched together with their statement; more rows need a second switch."""
 
 _WITHOUT_RESULT = ("BEGIN", "INSERT")
-"""How statements begin that return nothing; an UPDATE or DELETE returns how many rows it changed."""
+"""Pattern of statements that return nothing; an UPDATE or DELETE returns the number of rows changed."""
 
 
 async def open_connection(connect: Callable[..., sqlite3.Connection]) -> aiosqlite.Connection:
     """Open a connection whose thread doesn't keep the program running.
 
     Args:
-        connect: opens the file as a connection of the class ``factory``, which must not check what thread uses it.
+        connect: opens the file as a connection of the class ``factory``, which must not check which thread uses it.
 
     Raises:
         sqlite3.Error: the file can't be opened.
@@ -42,24 +42,24 @@ async def open_connection(connect: Callable[..., sqlite3.Connection]) -> aiosqli
 
 
 class _File(sqlite3.Connection):
-    """A SQLite file that first runs the statements that wait."""
+    """A SQLite file that runs its waiting statements before any other."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.waiting_statements: list[tuple[str, Any]] = []
 
     def run_waiting_statements(self) -> None:
-        """Run the statements that wait, in their order.
+        """Run the waiting statements in their order.
 
         Raises:
-            sqlite3.Error: one of them failed; those after it are dropped.
+            sqlite3.Error: one of them failed; the statements after it are dropped.
         """
         waiting, self.waiting_statements = self.waiting_statements, []
         for statement, parameters in waiting:
             super().execute(statement, parameters)
 
     def commit(self) -> None:
-        """Save the transaction, or end it without saving anything: SQLAlchemy doesn't roll it back then."""
+        """Save the transaction; if that fails, end it without saving, because SQLAlchemy doesn't roll it back then."""
         try:
             self.run_waiting_statements()
             super().commit()
@@ -77,8 +77,8 @@ class _Cursor(sqlite3.Cursor):
     """A cursor that fetches the first rows of its statement at once.
 
     Attributes:
-        first_rows: those not yet returned to anyone.
-        is_complete: whether the statement has no rows after them.
+        first_rows: the fetched rows not yet returned.
+        is_complete: whether the statement has no further rows.
     """
 
     def __init__(self, file: _File) -> None:
@@ -118,7 +118,7 @@ class FileConnection(aiosqlite.Connection):
     async def close(self) -> None:
         """Close the connection after ending a transaction whose task was cancelled.
 
-        Its cursor would keep the file locked.
+        Otherwise its cursor would keep the file locked.
         """
         with suppress(ValueError, sqlite3.Error):  # already closed, or the disk fails
             await self.rollback()
@@ -133,10 +133,10 @@ class FileCursor(aiosqlite.Cursor):
         super().__init__(connection, self._own)
 
     async def execute(self, sql: str, parameters: Iterable[Any] | None = None) -> FileCursor:
-        """Run a statement; one without a result waits for the next, or for the end of its transaction.
+        """Run a statement; if it has no result, it waits for the next one or for the end of its transaction.
 
         Raises:
-            sqlite3.Error: this statement failed, or one that waited for it.
+            sqlite3.Error: this statement failed, or one that was waiting.
         """
         if sql.startswith(_WITHOUT_RESULT) and " RETURNING " not in sql:
             self._file.waiting_statements.append((sql, parameters or ()))
@@ -150,7 +150,7 @@ class FileCursor(aiosqlite.Cursor):
         return rows[0] if rows else None
 
     async def fetchmany(self, size: int | None = None) -> list[sqlite3.Row]:
-        """Return up to ``size`` rows; none after the last."""
+        """Return up to ``size`` rows; [] after the last."""
         first = self._own.first_rows
         if not first:
             return [*await super().fetchmany(size)]
@@ -159,7 +159,7 @@ class FileCursor(aiosqlite.Cursor):
         return first[:size]
 
     async def fetchall(self) -> list[sqlite3.Row]:
-        """Return all rows that are left."""
+        """Return all remaining rows."""
         first, self._own.first_rows = self._own.first_rows, []
         return first if self._own.is_complete else [*first, *await super().fetchall()]
 

@@ -1,4 +1,4 @@
-"""Queries on imported matches and on consent to show decks, within a transaction of the store."""
+"""Queries on imported matches and on consent to show decks, to run in a transaction of the store."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.storage.tables import opened_decks
 
 
 def add_import(connection: Connection, import_id: str, user: int, file: bytes, at: datetime, *, limit: int) -> None:
-    """Save an imported match; beyond ``limit`` per player the oldest are deleted.
+    """Save an imported match; beyond ``limit`` per player, the oldest ones are deleted.
 
     Raises:
         sqlalchemy.exc.IntegrityError: the id is taken.
@@ -23,13 +23,13 @@ def add_import(connection: Connection, import_id: str, user: int, file: bytes, a
 
 
 def find_import(connection: Connection, import_id: str, user: int) -> bytes | None:
-    """Return the file of a player's import, if it still exists."""
+    """Return the file of a player's import; ``None`` if it no longer exists."""
     condition = (imports.c.id == import_id) & (imports.c.user == user)
     return connection.execute(select(imports.c.file).where(condition)).scalar_one_or_none()
 
 
 def opened_by(connection: Connection, match_id: str) -> frozenset[int]:
-    """Return the players who have agreed to show their deck from a match."""
+    """Return the ids of the players who have agreed to show their deck from a match."""
     cursor_result = connection.execute(select(opened_decks.c.user).where(opened_decks.c.match == match_id))
     return frozenset(cursor_result.scalars())
 

@@ -1,4 +1,4 @@
-"""Queries on finished lessons, within a transaction of the store."""
+"""Queries on finished lessons, to run in a transaction of the store."""
 
 from __future__ import annotations
 

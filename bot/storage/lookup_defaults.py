@@ -1,4 +1,4 @@
-"""Queries on lookup settings of servers and channels, within a transaction of the store."""
+"""Queries on lookup settings of servers and channels, to run in a transaction of the store."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.storage.upsert import upsert_rows
 
 
 def default_games(connection: Connection) -> dict[tuple[SettingScope, int], str]:
-    """Default game for look-ups, by scope and id."""
+    """Return the default game for look-ups, by scope and id."""
     rows = connection.execute(select(game_defaults.c.place, game_defaults.c.id, game_defaults.c.game))
     return {(SettingScope(place), number): game for place, number, game in rows}
 

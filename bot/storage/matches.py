@@ -1,4 +1,4 @@
-"""Queries on matches, within a transaction of the store."""
+"""Queries on matches, to run in a transaction of the store."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _STORED_COLUMNS = [
 ]
 _IS_NO_LESSON = matches.c.lesson == ""
 _IS_CARD_OUTDATED = text("shown <> version AND lesson = ''")
-"""Condition of matches whose card is outdated, worded exactly as in the index."""
+"""Condition for matches whose card is outdated, worded exactly as in the index."""
 _SEED_IF_OVER = case((matches.c.state == State.OVER, matches.c.seed), else_="")
 _MOVE_COLUMNS = {"state", "moves", "checkpoint"}
 """Columns that change while a match is played."""
@@ -62,20 +62,20 @@ _LIMIT = bindparam("most", type_=Integer())
 
 
 def _next_number(table: Table) -> ColumnElement[int]:
-    """Next number of an answer or event of a match, counted by the database."""
+    """Return an expression for the next number of a match's answer or event, counted by the database."""
     written = select(func.coalesce(func.max(table.c.number) + 1, 0)).where(table.c.match == _MATCH)
     return written.scalar_subquery()
 
 
 def _matches_with_seats(where: ColumnElement[bool], limit: ColumnElement[int] | int | None = None) -> Select[Any]:
-    """Matches with their seats, newest first."""
+    """Return a statement that selects matches with their seats, newest first."""
     order = (matches.c.ended.is_not(None), matches.c.ended.desc(), matches.c.created.desc(), matches.c.id)
     statement = select(matches.c.id).where(where).order_by(*order).limit(limit)
     joined = select(*_STORED_COLUMNS, _SEED_IF_OVER, *_STORED_SEAT_COLUMNS).outerjoin_from(matches, seats)
     return joined.where(matches.c.id.in_(statement)).order_by(*order, seats.c.seat)
 
 
-# Statements that presses and commands use are built once, so that SQLAlchemy compiles them once.
+# Statements for presses and commands are built once, so that SQLAlchemy compiles them only once.
 _GLANCE_COLUMNS = (seats.c.user.label("seated"), drafts.c.decision, drafts.c.draft, *tastes.c)
 _SELECT_GLANCE = (
     select(matches.c.version, matches.c.card_message, *_GLANCE_COLUMNS)
@@ -117,19 +117,19 @@ _UPDATE_MATCH = update(matches).where(matches.c.id == _MATCH, matches.c.version 
 _UPDATE_MATCH_QUIETLY = _UPDATE_MATCH.values(
     shown=case((matches.c.shown == matches.c.version, matches.c.version + 1), else_=matches.c.shown)
 )
-"""Changes that players needn't see: a card that is up to date stays so."""
+"""Statement for changes that players needn't see: a card that is up to date stays so."""
 _UPDATE_ORDERS = update(seats).where(seats.c.match == _MATCH, seats.c.seat == bindparam("of_seat"))
 _INSERT_ANSWERS = insert(answers).values(number=_next_number(answers)).inline()
 _INSERT_EVENTS = insert(events).values(number=_next_number(events)).inline()
 
 
 class Glance(NamedTuple):
-    """A quick look at a match.
+    """The quickly changing data of a match.
 
     Attributes:
         version: number of changes; -1 if there is no such match.
-        card_message: the message of its status card.
-        preferences: display preferences of its players, if they have set any.
+        card_message: the id of its status card's message.
+        preferences: display preferences of those of its players who have set any.
         drafts: each player's half-made choice, with the number of its decision.
     """
 
@@ -140,49 +140,49 @@ class Glance(NamedTuple):
 
 
 def find_match(connection: Connection, match_id: str) -> MatchRow | None:
-    """The match with this id, if there is one."""
+    """Return the match with this id; ``None`` if there is none."""
     return next(iter(_read_matches(connection, _SELECT_MATCH, {_MATCH.key: match_id})), None)
 
 
 def match_in_channel(connection: Connection, channel: int) -> MatchRow | None:
-    """The open or running match of a channel, else the one that ended last, if any."""
+    """Return the open or running match of a channel, else the one that ended last; ``None`` if there is none."""
     return next(iter(_read_matches(connection, _SELECT_IN_CHANNEL, {_CHANNEL.key: channel})), None)
 
 
 def active_matches(
     connection: Connection, *, guild: int | None = None, channel: int | None = None, parent: int | None = None
 ) -> tuple[MatchRow, ...]:
-    """All open and running matches of a server, a channel or its threads, if named; newest first."""
+    """Return all open and running matches, of a server, a channel or a parent channel if given; newest first."""
     places = {"guild": guild, "channel": channel, "parent": parent}
     named = {place: number for place, number in places.items() if number is not None}
     return _read_matches(connection, _running_matches_where(*named), named)
 
 
 def matches_of_user(connection: Connection, user: int) -> tuple[MatchRow, ...]:
-    """All open and running matches in which a user has a seat, or a reserved one; newest first."""
+    """Return all open and running matches in which a user has a seat or a reserved one; newest first."""
     matches = _read_matches(connection, _SELECT_OF_USER, {_USER.key: user})
     return tuple(row for row in matches if user in row.invited or any(seat.user == user for seat in row.seats))
 
 
 def seats_taken(connection: Connection, user: int) -> int:
-    """Number of open and running matches in which a user has an active seat, without lessons."""
+    """Return the number of open and running matches in which a user has an active seat, not counting lessons."""
     return int(connection.execute(_COUNT_SEATS, {_USER.key: user}).scalar_one())
 
 
 def lobbies_unchanged_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[tuple[str, int], ...]:
-    """The lobbies in our care unchanged since a moment, each with its version."""
+    """Return this process's lobbies that have been unchanged since a moment, each with its version."""
     still = (matches.c.state == State.OPEN, matches.c.lesson == "", matches.c.changed < moment)
     found_select = select(matches.c.id, matches.c.version).where(*still, duty.looks_after_condition(matches.c.guild))
     return tuple((match, version) for match, version in connection.execute(found_select))
 
 
 def last_matches_of_user(connection: Connection, user: int, limit: int) -> tuple[MatchRow, ...]:
-    """The latest matches in which a user has a seat, including finished ones."""
+    """Return the latest matches in which a user has a seat, including finished ones."""
     return _read_matches(connection, _SELECT_LAST_OF_USER, {_USER.key: user, _LIMIT.key: limit})
 
 
 def rematch_of(connection: Connection, match_id: str) -> MatchRow | None:
-    """The latest rematch of a match, if any."""
+    """Return the latest rematch of a match; ``None`` if there is none."""
     return next(iter(_read_matches(connection, _SELECT_REMATCH, {_MATCH.key: match_id})), None)
 
 
@@ -199,10 +199,10 @@ def insert_match(connection: Connection, row: MatchRow, opening_event: Event, at
 
 
 def apply_change(connection: Connection, row: MatchRow, change: Change, at: datetime) -> MatchRow:
-    """Apply a change to the match that was read as ``row``; returns the new row.
+    """Apply a change to the match that was read as ``row``; return the new row.
 
     Raises:
-        ConflictError: another process has changed the match since; the transaction must be rolled back.
+        ConflictError: another process has changed the match meanwhile; the transaction must be rolled back.
     """
     this, kind = {_MATCH.key: row.id}, _UPDATE_MATCH_QUIETLY if change.is_quiet else _UPDATE_MATCH
     columns = change.columns | {"version": row.version + 1, "changed": at, "thinking": change.is_computer_thinking}
@@ -228,7 +228,7 @@ def apply_change(connection: Connection, row: MatchRow, change: Change, at: date
 
 
 def read_glance(connection: Connection, match_id: str) -> Glance:
-    """Return the version of a match, and the parts that change without a new version."""
+    """Return the version of a match, and the data that changes without a new version."""
     rows = connection.execute(_SELECT_GLANCE, {_MATCH.key: match_id}).all()
     if not rows:
         return Glance(-1, None, {}, {})
@@ -238,7 +238,7 @@ def read_glance(connection: Connection, match_id: str) -> Glance:
 
 
 def last_answer_times(connection: Connection, row: MatchRow) -> dict[int, datetime]:
-    """Time of each user's last answer that still counts.
+    """Return the time of each user's last answer that still counts.
 
     Only the first answer of a step is the user's own; answers by standing orders follow at the same moment.
     """
@@ -251,13 +251,13 @@ def last_answer_times(connection: Connection, row: MatchRow) -> dict[int, dateti
 
 
 def outdated_matches(connection: Connection, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
-    """The matches in our care whose cards are outdated, newest first."""
+    """Return the ids of this process's matches whose cards are outdated, newest first."""
     behind = select(matches.c.id).where(_IS_CARD_OUTDATED, duty.looks_after_condition(matches.c.guild))
     return tuple(connection.execute(behind.order_by(matches.c.changed.desc())).scalars())
 
 
 def matches_with_computer_turns(connection: Connection, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
-    """The matches in our care, and all lessons, in which a computer player has to move; newest first."""
+    """Return the ids of this process's matches, and of all lessons, in which a computer has to move; newest first."""
     asked_select = select(matches.c.id).where(text("thinking"), matches.c.state == State.PLAYING)
     statement = asked_select.where(duty.looks_after_condition(matches.c.guild) | ~_IS_NO_LESSON)
     return tuple(connection.execute(statement.order_by(matches.c.changed.desc())).scalars())
@@ -269,7 +269,7 @@ def mark_cards_outdated(connection: Connection) -> None:
 
 
 def match_counts(connection: Connection) -> dict[str, dict[str, int]]:
-    """Number of matches by game and state."""
+    """Return the number of matches by game and state."""
     columns = (matches.c.game, matches.c.state)
     found: dict[str, dict[str, int]] = {}
     for game, state, number in connection.execute(
@@ -282,7 +282,7 @@ def match_counts(connection: Connection) -> dict[str, dict[str, int]]:
 def shown_matches(
     connection: Connection, guild: int | None = None, duty: Duty = WHOLE_DATABASE, limit: int | None = None
 ) -> tuple[str, ...]:
-    """The open and running matches of a server, or of all in our care; newest first, at most ``limit``."""
+    """Return the ids of open and running matches of a server, or of this process; newest first, at most ``limit``."""
     running = select(matches.c.id).where(
         matches.c.state != State.OVER, _IS_NO_LESSON, duty.looks_after_condition(matches.c.guild)
     )
@@ -291,7 +291,7 @@ def shown_matches(
 
 
 def running_channels(connection: Connection) -> tuple[tuple[str, int, str], ...]:
-    """Id, channel and game of each open and running match."""
+    """Return the id, channel and game of each open and running match."""
     statement = select(matches.c.id, matches.c.channel, matches.c.game).where(
         matches.c.state != State.OVER, _IS_NO_LESSON
     )
@@ -299,7 +299,7 @@ def running_channels(connection: Connection) -> tuple[tuple[str, int, str], ...]
 
 
 def set_card_message(connection: Connection, match_id: str, message: int | None) -> bool:
-    """Record the message of the status card; returns whether there is such a match."""
+    """Record the id of the status card's message; return whether there is such a match."""
     result = connection.execute(update(matches).where(matches.c.id == match_id).values(card_message=message))
     return result.rowcount == 1
 
@@ -313,7 +313,7 @@ def read_record(connection: Connection, match_id: str) -> Record:
 
 
 def read_log(connection: Connection, match_id: str, before: int | None, limit: int) -> tuple[EventRow, ...]:
-    """The last ``limit`` events, or the last ones before number ``before``; oldest first."""
+    """Return the last ``limit`` events, or the last ones before number ``before``; oldest first."""
     statement = _SELECT_LOG if before is None else _SELECT_EARLIER_LOG
     named = {_MATCH.key: match_id, _LIMIT.key: limit}
     rows = connection.execute(statement, named if before is None else named | {_BEFORE_NUMBER.key: before}).all()
@@ -321,7 +321,7 @@ def read_log(connection: Connection, match_id: str, before: int | None, limit: i
 
 
 def _row_after_move(row: MatchRow, change: Change) -> MatchRow | None:
-    """Return the row after a move; ``None`` if more has changed, so that it has to be read again."""
+    """Return the row after a move; ``None`` if more has changed and it must be read again."""
     columns = change.columns
     plays_on = columns.get("state", row.state) is row.state is State.PLAYING and columns.keys() <= _MOVE_COLUMNS
     if not plays_on or change.seats is not None or change.conceding_seat is not None:
@@ -361,7 +361,7 @@ def _add_events(connection: Connection, match_id: str, new_events: Sequence[Even
 
 @cache
 def _running_matches_where(*columns: str) -> Select[Any]:
-    """Select the open and running matches whose given columns have the given values."""
+    """Return a statement that selects the open and running matches whose columns have certain values."""
     return _matches_with_seats(
         and_(_IS_UNFINISHED, *(matches.c[place] == bindparam(place, type_=BigInteger()) for place in columns))
     )
@@ -376,14 +376,13 @@ def _read_matches(
 
 
 def _with_vetoes(connection: Connection, row: MatchRow) -> MatchRow:
-    """Add the vetoed cards of its game to an open match."""
+    """Return an open match with the vetoed cards of its game; any other match unchanged."""
     if row.state != State.OPEN:
         return row
     return msgspec.structs.replace(row, vetoed=vetoed_cards_of_game(connection, row.game))
 
 
 def _match_row(rows: Sequence[Row[*tuple[Any, ...]]]) -> MatchRow:
-    """Build a match from the rows of its seats."""
     columns = dict(zip(_COLUMNS, rows[0], strict=False))
     seated = [dict(zip(_SEAT_COLUMNS, row[len(_COLUMNS) :], strict=True)) for row in rows]
     seats = tuple(SeatRow(**seat) for seat in seated if seat["user"] is not None)

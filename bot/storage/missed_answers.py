@@ -1,4 +1,4 @@
-"""Counts of questions answered wrongly, within a transaction of the store. No player is stored."""
+"""Counts of questions that were answered wrongly, without the players who asked; queries to run in a transaction."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAX_PASSAGE_CHARS = 200
 
 
 class MissedAnswer(NamedTuple):
-    """A question, the passage shown for it, and how often that was not the answer."""
+    """A question, the passage shown for it, and how often that passage was not the answer."""
 
     question: str
     passage: str
@@ -30,14 +30,14 @@ def count_missed(connection: Connection, question: str, passage: str) -> None:
 
 
 def list_missed(connection: Connection) -> list[MissedAnswer]:
-    """All wrong answers, most frequent first."""
+    """Return all wrong answers, the most frequent first."""
     columns = (missed_answers.c.question, missed_answers.c.passage, missed_answers.c.times)
     rows = connection.execute(select(*columns).order_by(columns[2].desc(), columns[0], columns[1]))
     return [MissedAnswer(*row) for row in rows]
 
 
 def delete_missed(connection: Connection, question: str | None = None) -> int:
-    """Delete a question with all its passages, or every question if none is given; returns the number of rows."""
+    """Delete a question with all its passages, or all questions if none is given; return the number of rows."""
     gone = delete(missed_answers)
     if question is not None:
         gone = gone.where(missed_answers.c.question == question)

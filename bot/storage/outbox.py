@@ -1,4 +1,4 @@
-"""Queries on messages to be sent for matches, within a transaction of the store."""
+"""Queries on messages waiting to be sent for matches, to run in a transaction of the store."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.storage.tables import matches, outbox
 
 
 class QueuedMessage(msgspec.Struct, frozen=True):
-    """A message to be sent for a match: its kind, content and time."""
+    """A message waiting to be sent for a match: its kind, content and time."""
 
     number: int
     kind: str
@@ -21,13 +21,13 @@ class QueuedMessage(msgspec.Struct, frozen=True):
 
 
 def queue_message(connection: Connection, match: str, kind: str, body: object, at: datetime) -> None:
-    """Queue a message; ``body`` is anything MessagePack can encode."""
+    """Queue a message; ``body`` is anything that MessagePack can encode."""
     letter = msgspec.msgpack.encode(body)
     connection.execute(insert(outbox).values(match=match, kind=kind, letter=letter, at=at))
 
 
 def queued_messages(connection: Connection, match: str, kind: str) -> tuple[QueuedMessage, ...]:
-    """The queued messages of a kind for a match, oldest first."""
+    """Return the queued messages of a kind for a match, oldest first."""
     columns = (outbox.c.id, outbox.c.kind, outbox.c.letter, outbox.c.at)
     statement = select(*columns).where(outbox.c.match == match, outbox.c.kind == kind).order_by(outbox.c.id)
     return tuple(QueuedMessage(*row) for row in connection.execute(statement))
@@ -39,7 +39,7 @@ def delete_queued_message(connection: Connection, number: int) -> None:
 
 
 def matches_with_messages(connection: Connection, kind: str, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
-    """The matches in our care with queued messages of a kind, newest first."""
+    """Return the ids of this process's matches with queued messages of a kind, newest first."""
     statement = (
         select(outbox.c.match).join(matches).where(outbox.c.kind == kind, duty.looks_after_condition(matches.c.guild))
     )
@@ -48,5 +48,5 @@ def matches_with_messages(connection: Connection, kind: str, duty: Duty = WHOLE_
 
 
 def oldest_message_time(connection: Connection) -> datetime | None:
-    """Time of the oldest queued message, if there is one."""
+    """Return the time of the oldest queued message; ``None`` if there is none."""
     return connection.execute(select(outbox.c.at).order_by(outbox.c.at).limit(1)).scalar_one_or_none()

@@ -1,4 +1,4 @@
-"""Files that only the bot's user can read: the database and its copies hold hands, seeds and names."""
+"""Files that only the bot's user can read: the database and its copies contain hands, seeds and names."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ def make_private(file: Path) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
-    with suppress(OSError):  # it may belong to another user, who decides about access
+    with suppress(OSError):  # it may belong to a different user, who controls access
         if file.is_file():
             file.chmod(OWNER_ONLY)

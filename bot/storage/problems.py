@@ -2,7 +2,7 @@
 
 
 class DatabaseProblem(Exception):  # noqa: N818 - the operator's word
-    """The database can't be used.
+    """Raised if the database can't be used.
 
     Attributes:
         message: one or two sentences for the operator: which database, what is wrong, what to do.
@@ -14,22 +14,22 @@ class DatabaseProblem(Exception):  # noqa: N818 - the operator's word
 
 
 class DatabaseTooNewError(DatabaseProblem):
-    """The database was written by a newer version of the program."""
+    """Raised if the database was written by a newer version of the program."""
 
 
 class DatabaseUnreadableError(DatabaseProblem):
-    """The database is damaged, not a database, or can't be reached."""
+    """Raised if the database is damaged, isn't a database, or can't be reached."""
 
 
 class DatabaseAwayError(Exception):
-    """The database does not answer at the moment; its contents are safe."""
+    """Raised if the database server does not answer at the moment; its contents are safe."""
 
 
 class DatabaseHinderedError(DatabaseAwayError):
-    """The open database can't be used: its disk is full or fails, or it is read-only, locked or damaged.
+    """Raised if the open database can't be used: its disk is full or fails, or it is read-only, locked or damaged.
 
     Attributes:
-        message: for the operator: which database, what is wrong, what to do.
+        message: text for the operator: which database, what is wrong, what to do.
         player: a sentence for players.
     """
 
@@ -40,4 +40,4 @@ class DatabaseHinderedError(DatabaseAwayError):
 
 
 class ConflictError(Exception):
-    """Another process has changed the row since it was read; nothing was written."""
+    """Raised if another process has changed the row since it was read; nothing was written."""

@@ -1,4 +1,4 @@
-"""Queries on requests for consent, within a transaction of the store."""
+"""Queries on requests for consent, to run in a transaction of the store."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.storage.tables import matches, proposals
 
 
 def last_proposal(connection: Connection, match_id: str) -> Proposal | None:
-    """The last request of a match, open or not."""
+    """Return the last request of a match, open or not; ``None`` if there has been none."""
     newest = proposals.c.number.desc()
     query = select(proposals).where(proposals.c.match == match_id).order_by(newest).limit(1)
     row = connection.execute(query).one_or_none()
@@ -21,7 +21,7 @@ def last_proposal(connection: Connection, match_id: str) -> Proposal | None:
 
 
 def matches_with_outdated_requests(connection: Connection, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
-    """The matches in our care with a request whose message is outdated."""
+    """Return the ids of this process's matches with a request whose message is outdated."""
     statement = (
         select(proposals.c.match).join(matches).where(text("NOT told"), duty.looks_after_condition(matches.c.guild))
     )
@@ -44,7 +44,10 @@ def set_message(connection: Connection, match_id: str, number: int, message: int
 
 
 def set_shown(connection: Connection, match_id: str, proposal: Proposal) -> None:
-    """Mark a request's message as up to date, unless the request has changed since; earlier ones no longer matter."""
+    """Record that a request's message is up to date, unless the request has changed meanwhile.
+
+    Earlier requests of the match no longer matter and count as up to date too.
+    """
     same = (proposals.c.state == proposal.state) & (proposals.c.agreed == proposal.agreed)
     condition = (proposals.c.number < proposal.number) | ((proposals.c.number == proposal.number) & same)
     connection.execute(update(proposals).where(proposals.c.match == match_id, condition).values(told=True))

@@ -14,7 +14,7 @@ from engine.kernel.view import Outcome
 
 
 class State(StrEnum):
-    """Progress of a match."""
+    """State of a match: waiting for players, being played, or over."""
 
     OPEN = "open"
     PLAYING = "playing"
@@ -22,14 +22,14 @@ class State(StrEnum):
 
 
 class SettingScope(StrEnum):
-    """Scope of a setting."""
+    """Scope of a setting: a server or a channel."""
 
     SERVER = "server"
     CHANNEL = "channel"
 
 
 class ProposalState(StrEnum):
-    """Outcome of a request for consent."""
+    """State of a request for consent: open, or how it was closed."""
 
     OPEN = "open"
     AGREED = "agreed"
@@ -39,18 +39,18 @@ class ProposalState(StrEnum):
 
 
 class Proposal(msgspec.Struct, frozen=True, kw_only=True):
-    """A request by a player for the others' consent; a match has at most one open.
+    """A player's request for the others' consent; a match has at most one open request.
 
     Attributes:
-        number: from 0 in each match.
+        number: the request's number in its match, from 0.
         kind: the kind of request.
-        by: the user who asks.
+        by: the user who makes the request.
         words: the request as everyone may read it.
-        asked: the users whose consent it needs.
-        agreed: those of them who have agreed.
-        moment: the number of moves when it was made.
+        asked: the users whose consent is required.
+        agreed: the users who have agreed.
+        moment: the number of moves when the request was made.
         terms: details, depending on the kind.
-        state: its outcome.
+        state: the outcome.
         message: the public message with its buttons, if it has been posted.
         told: whether that message is up to date.
     """
@@ -69,14 +69,14 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PlannedStack(msgspec.Struct, frozen=True):
-    """The cards seeded under one mission: its name, and the cards' definitions in the order they are met."""
+    """The cards seeded under one mission: the mission's name, and the cards' definitions in the order they are met."""
 
     place: str
     cards: tuple[str, ...]
 
 
 class SeedPlan(msgspec.Struct, frozen=True):
-    """A deck's seeding: the answers to each rule that asks.
+    """A deck's seeding: the answers to each rule that requires a choice.
 
     Attributes:
         chosen: for choices made one by one, card and label, in order.
@@ -92,9 +92,9 @@ class Seeding(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         decision: the number of the arrangement in progress.
-        picks: their arrangement so far.
-        made: their answers so far, as a plan.
-        saved: whether their answers are added to their deck's plan.
+        picks: the player's arrangement so far.
+        made: the player's answers so far, as a plan.
+        saved: whether the player's answers are added to their deck's plan.
     """
 
     decision: int = -1
@@ -104,11 +104,11 @@ class Seeding(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WantedStep(msgspec.Struct, frozen=True):
-    """A step that a player has chosen to take after something else.
+    """A step that a player wants to take after something else.
 
     Attributes:
-        words: the step in the player's words or the choice's.
-        answers: its answers, in order; empty if the words have to be read first.
+        words: the step, in the player's words or as the label of a choice.
+        answers: its answers, in order; empty if the words must be read first.
         detail: whether the words only add details to the previous step, such as the destination.
     """
 
@@ -124,7 +124,7 @@ class Draft(msgspec.Struct, frozen=True):
         picks: the picks so far, in order.
         page: the page on screen.
         kind: the kind of action on screen ("Beam"), or the slot of an arrangement; empty for none.
-        said: typed words for the choices after this one, in order.
+        said: typed words for later choices, in order.
         detail: typed words that add details to these picks, for the next question.
         rest: steps after the one that stopped a typed line; the player decides whether to take them.
         held: the selected card of an arrangement; empty for none.
@@ -144,19 +144,19 @@ class Draft(msgspec.Struct, frozen=True):
 
 
 class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat's standing orders for chances to respond, above all in other players' turns.
+    """A seat's standing orders for chances to respond, mainly during other players' turns.
 
     Attributes:
         topics: the topics it is asked about; ``None`` for all except pauses between two actions.
         own_cards: whether it is always asked when something happens to its cards.
-        turn: it passes until the end of this turn of this player.
-        until_concerned: it passes until something happens to its cards.
-        kinds: it passes at windows of these kinds.
+        turn: the turn, and its player, until whose end it passes.
+        until_concerned: whether it passes until something happens to its cards.
+        kinds: the kinds of events at which it passes.
         cards: ids of the definitions that it never responds with.
         halts: the number of the decision from which on it is asked even if it can only pass, so that pauses reveal
-        nothing about its hand; ``None`` if it is not.
+            nothing about its hand; ``None`` if it is not.
         passed: number of responses passed since its player last looked.
-        plan: the seed plan it follows as far as it goes; ``None`` if its player seeds.
+        plan: the seed plan that it follows as far as possible; ``None`` if its player seeds.
     """
 
     topics: frozenset[str] | None = None
@@ -174,14 +174,14 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     """A taken seat.
 
     Attributes:
-        seat: from 0; the host has 0.
+        seat: the seat's number, from 0; the host has 0.
         user: the Discord user's id.
         name: the display name when the seat was taken.
         deck: the deck's id.
-        deck_name: its name for players.
-        sections: the card ids of each section.
-        conceded: whether they have conceded while the others play on.
-        orders: their standing orders; ``None`` for the default.
+        deck_name: the deck's name for players.
+        sections: the card ids of each section of the deck.
+        conceded: whether the player has conceded while the others play on.
+        orders: the player's standing orders; ``None`` for the default.
         drawn: whether the deck was drawn at random and the player hasn't confirmed it yet.
     """
 
@@ -200,14 +200,14 @@ class DeckRow(msgspec.Struct, frozen=True, kw_only=True):
     """A player's own deck. Secret.
 
     Attributes:
-        id: short, letters and digits.
-        user: its owner.
-        game: its game.
-        name: its owner's name for it.
-        list: the text as imported, with lines fixed since.
+        id: a short id of letters and digits.
+        user: the owner's id.
+        game: the deck's game.
+        name: the deck's name.
+        list: the imported text, with the lines that have been fixed since.
         sections: the card ids of each section, for the lines with known cards.
         playable: whether it was legal when last checked.
-        changed: when it was changed (UTC).
+        changed: when it was last changed (UTC).
     """
 
     id: str
@@ -224,27 +224,27 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     """A match without its secrets.
 
     Attributes:
-        id: short, letters and digits.
-        version: number of changes.
-        game: the game's name.
-        channel: its channel.
-        guild: the server of the channel, if any.
-        state: its progress.
-        seats_wanted: number of seats that start it.
-        seats: the taken ones, in order.
-        card_message: the public status card's message, if any.
+        id: a short id of letters and digits.
+        version: number of changes so far.
+        game: the game's id.
+        channel: the match's channel.
+        guild: the channel's server, if any.
+        state: the match's state.
+        seats_wanted: number of taken seats that starts the match.
+        seats: the taken seats, in order.
+        card_message: the id of the status card's message, if any.
         moves: number of accepted answers that count.
-        commitment: the SHA-256 of the seed; empty while open.
+        commitment: the SHA-256 of the seed; empty while the match is open.
         seed: empty until the match has ended.
-        outcome: its result, if it has ended.
-        options: its settings by option id; missing options have their default.
-        invited: the users for whom seats are reserved.
-        host: the user who opened it.
-        parent: the channel of the thread that was created for it, if any.
-        rematch_of: the match it is a rematch of, if any.
+        outcome: the result, once the match has ended.
+        options: settings by option id; missing options have their default.
+        invited: the users with reserved seats.
+        host: the user who opened the match.
+        parent: the parent channel of the thread created for the match, if any.
+        rematch_of: the match that this one is a rematch of, if any.
         kept: in a rematch, each player's seat and deck.
         lesson: the lesson's id; empty for a match.
-        vetoed: while it is open, the cards of its game that players have reported as resolved wrongly.
+        vetoed: while the match is open, the cards of its game that players have reported as resolved wrongly.
     """
 
     id: str
@@ -271,18 +271,18 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A match as its channel shows it.
+    """A match as shown in its channel.
 
     Attributes:
-        message: the card; ``None`` if it was deleted.
-        channel: its channel.
+        message: the id of the card's message; ``None`` if it was deleted.
+        channel: the card's channel.
         turn: the turn shown.
-        state: the progress shown.
-        asked: the users shown as waited for, who have been pinged if they may be.
-        ping: the message below that pings some of them.
-        calls: the decisions it pings them for.
+        state: the match's state as shown.
+        asked: the users shown as waited for, who have been pinged if that is allowed.
+        ping: the message below the card that pings some of them.
+        calls: the decisions for which it pings them.
         last: the newest known message, deleted or not.
-        top: its title and players.
+        top: the card's title and players.
         headline: the turn line.
     """
 
@@ -299,7 +299,7 @@ class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class EventRow(msgspec.Struct, frozen=True):
-    """One event of a match's log: its number from 0, when it happened (UTC), and what it was."""
+    """One event in a match's log: its number, from 0, when it happened (UTC), and what happened."""
 
     number: int
     at: datetime
@@ -307,7 +307,7 @@ class EventRow(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
-    """All changes of one step, written together or not at all.
+    """All changes made by one step, written together or not at all.
 
     Attributes:
         columns: changed columns of the match, by name.
@@ -335,5 +335,5 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def ends_choices(self) -> bool:
-        """Whether half-made choices end: the match went back, has ended, or continues under corrected rules."""
+        """Whether half-made choices become invalid: after an undo, at the end, or under corrected rules."""
         return self.answers_kept is not None or self.columns.get("state") is State.OVER or "corrected" in self.columns

@@ -1,4 +1,4 @@
-"""Brings a database to the schema of this version."""
+"""Migration of a database to the schema of this version."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from importlib.resources import files
 
 from sqlalchemy import Connection, inspect, text
 
-_LOCK = 0x5265616479  # any number that nothing else locks in the database
+_LOCK = 0x5265616479  # an arbitrary number that nothing else in the database locks
 
 
 class UnknownRevisionError(Exception):
-    """The database's schema is unknown to this version."""
+    """Raised if the database's schema is unknown to this version."""
 
 
 class DamagedError(Exception):
-    """SQLite finds the file damaged; has SQLite's message."""
+    """Raised if SQLite finds the file damaged; the message is SQLite's."""
 
 
 def migrate(connection: Connection) -> None:
-    """Check the database and run missing migrations within the connection's transaction.
+    """Check the database and run missing migrations in the connection's transaction.
 
     Raises:
-        UnknownRevisionError: a newer version has migrated it.
+        UnknownRevisionError: a newer version has migrated the database.
         DamagedError: the file is damaged.
     """
     if connection.dialect.name == "sqlite":
@@ -38,7 +38,7 @@ def migrate(connection: Connection) -> None:
 
 
 def present_revisions(connection: Connection) -> set[str]:
-    """The revisions recorded in the database."""
+    """Return the revisions recorded in the database."""
     if not inspect(connection).has_table("alembic_version"):
         return set()
     return set(connection.execute(text("SELECT version_num FROM alembic_version")).scalars())

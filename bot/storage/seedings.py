@@ -1,4 +1,4 @@
-"""Queries on seeding and seed plans, within a transaction of the store."""
+"""Queries on seeding and seed plans, to run in a transaction of the store."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def keep_seeding(connection: Connection, match: str, user: int, seeding: Seeding
 
 
 def plan_of(connection: Connection, user: int, game: str, deck: str) -> SeedPlan | None:
-    """Return a player's seed plan for a deck, if they have one."""
+    """Return a player's seed plan for a deck; ``None`` if they have none."""
     mine = (seed_plans.c.user == user, seed_plans.c.game == game, seed_plans.c.deck == deck)
     row = connection.execute(select(seed_plans.c.plan).where(*mine)).first()
     return row.plan if row else None

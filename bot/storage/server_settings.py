@@ -1,4 +1,4 @@
-"""Queries on servers' match settings, within a transaction of the store."""
+"""Queries on servers' match settings, to run in a transaction of the store."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     """A server's match settings.
 
     Attributes:
-        guild: the server.
+        guild: the server's id.
         channels: channels where matches may be opened; everywhere if empty.
         hosts: roles that may open and moderate matches; everyone may open them if empty.
-        pace: default pace of its matches.
+        pace: default pace of the server's matches.
         threads: whether matches get their own thread by default.
     """
 

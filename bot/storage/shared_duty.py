@@ -1,7 +1,8 @@
 """Division of duties among the processes that share a PostgreSQL server.
 
-Each has one dedicated connection, whose session holds a lock for every shard it looks after. When a process dies the
-server ends its session, so another one finds the locks free and answers the interactions left unanswered.
+Each process has one dedicated connection, whose session holds a lock for every shard that the process looks after. When
+a process dies, the server ends its session; another process then finds the locks free and answers the interactions left
+unanswered.
 """
 
 from __future__ import annotations
@@ -22,29 +23,29 @@ from bot.storage.duty import AnswerDueCheck, ChangeListener, Duty, TakeoverHook,
 from bot.storage.problems import DatabaseAwayError
 
 CHECK_SECONDS = 1.0
-"""Seconds between checks for free shards, and whether the server still answers."""
+"""Seconds between checks for free shards, and for whether the server still answers."""
 MAX_SILENCE_SECONDS = 5.0
-"""Seconds of silence after which the server counts as away."""
+"""Seconds of silence after which the server counts as unavailable."""
 PRECEDENCE_SECONDS = 0.8
-"""Seconds for which another process has precedence; Discord waits three for an answer."""
+"""Seconds for which another process has precedence; Discord waits three seconds for an answer."""
 TAKEOVER_SECONDS = 2.4
-"""Seconds after which it is too late to take over a claim, unless a "thinking" response was sent."""
+"""Seconds after which it is too late to take over a claim, unless Discord was sent a "thinking" response."""
 PROMISED_TAKEOVER_SECONDS = 20.0
-"""Seconds in which a promised answer is taken over if its process dies."""
+"""Seconds in which a deferred answer can be taken over if its process dies."""
 RETRY_SECONDS = 0.5
-"""Seconds between attempts to claim an interaction while the server is away."""
+"""Seconds between attempts to claim an interaction while the server is unavailable."""
 CLAIM_SECONDS = 60.0
 """Minimum seconds for which claims are stored; Discord never delivers an interaction that late."""
 
 _SHARDS, _COUNTS = 0x5265, 0x5267
-"""First halves of lock keys: of shards (with the shard), and of shard counts."""
+"""First halves of lock keys: for shards (the second half is the shard), and for shard counts."""
 _SELECT_OTHER_SHARD_COUNTS = (
     "SELECT objid::int FROM pg_locks JOIN pg_database ON pg_database.oid = database AND datname = current_database()"
     " WHERE locktype = 'advisory' AND classid = $1::int::oid AND objid NOT IN (0, $2::int::oid) LIMIT 1"
 )
-"""Selects shard counts used by other processes that divide the servers differently."""
+"""Statement for the shard counts of other processes that divide the servers differently."""
 _CHANGES_CHANNEL = "ready_room"
-"""The channel on which processes notify each other of changed matches."""
+"""The PostgreSQL channel on which processes notify each other of changed matches."""
 _NOTIFY = text("SELECT pg_notify(:channel, :words)")
 _SESSION_SETTINGS = SESSION_SETTINGS | {
     "tcp_keepalives_idle": "5",
@@ -56,7 +57,7 @@ _log = logging.getLogger(__name__)
 
 
 class SharedDuty(Duty):
-    """The duties of a process that shares its database. Until ``start`` it has all of them."""
+    """The duties of a process that shares its database; all of them until ``start`` is called."""
 
     shared = True
 
@@ -80,7 +81,7 @@ class SharedDuty(Duty):
         self._notification_tasks: set[asyncio.Task[None]] = set()
 
     async def start(self, count: int, shards: Collection[int]) -> None:
-        """Look after the servers of these shards (of ``count``) as soon as nobody else does."""
+        """Look after the servers of these shards (of ``count``) as soon as no other process does."""
         self._shard_count, self._wanted_shards = count, frozenset(shards)
         if self._check_task is None:
             self._check_task = asyncio.create_task(self._check_locks_repeatedly(), name="duty")
@@ -111,7 +112,7 @@ class SharedDuty(Duty):
         self._takeover_hooks.append(hook)
 
     def on_change(self, listener: ChangeListener) -> None:
-        """Register a hook that runs whenever another process has changed a match."""
+        """Register a listener that is called whenever another process has changed a match."""
         self._change_listeners.append(listener)
 
     def looks_after(self, guild: int | None) -> bool:
@@ -130,18 +131,17 @@ class SharedDuty(Duty):
         *,
         is_understood: bool = True,
     ) -> bool:
-        """Claim an interaction; returns whether this process, and no other, answers it.
+        """Claim an interaction; return whether this process, and no other, answers it.
 
         The process that looks after the server comes first. Others wait a moment; a process that is about to stop, or
-        has not
-        ``is_understood`` it, waits longer. If ``is_answer_due`` is given, claims of a process that has died are taken
-        over.
+        by which the interaction is not ``is_understood``, waits longer. If ``is_answer_due`` is given, claims of a
+        process that has died are taken over.
 
         Raises:
             DatabaseAwayError: the server has not answered in time.
         """
         if snowflake in self._arrival_times:
-            return False  # it is already being answered here
+            return False  # this process is already answering it
         self._arrival_times[snowflake] = begun = time.monotonic()
         wait = PRECEDENCE_SECONDS if is_understood and not self._is_leaving else 2 * PRECEDENCE_SECONDS
         while (rest := begun + wait - time.monotonic()) > 0 and not (is_understood and self._comes_first(guild)):
@@ -153,10 +153,10 @@ class SharedDuty(Duty):
         return await is_answer_due(time.monotonic() < begun + TAKEOVER_SECONDS)
 
     async def _claim_until(self, snowflake: int, deadline: float) -> bool:
-        """Claim an interaction, retrying until the deadline if the server is away.
+        """Claim an interaction, retrying until the deadline if the server is unavailable; return whether it was free.
 
         Raises:
-            DatabaseAwayError: it was away until the deadline.
+            DatabaseAwayError: the server was unavailable until the deadline.
         """
         while True:
             try:
@@ -168,7 +168,7 @@ class SharedDuty(Duty):
                 await self._wait_for_change(RETRY_SECONDS)
 
     async def _take_over_claim(self, snowflake: int, guild: int | None, start: float) -> bool:
-        """Wait to take over the server if the claim's holder dies; returns whether that happened in time."""
+        """Wait until the server's duty can be taken over from a claim's dead holder; return whether it was."""
         while (rest := start + PROMISED_TAKEOVER_SECONDS - time.monotonic()) > 0:
             if self._comes_first(guild):
                 with contextlib.suppress(DatabaseAwayError):
@@ -177,7 +177,7 @@ class SharedDuty(Duty):
         return False
 
     async def _wait_for_change(self, max_seconds: float) -> None:
-        """Wait until this process looks after more servers, at most ``max_seconds`` seconds."""
+        """Wait until this process looks after more servers, for at most ``max_seconds`` seconds."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(max_seconds):
                 await self._changed.wait()
@@ -199,7 +199,7 @@ class SharedDuty(Duty):
             await self._check_locks()
 
     async def _check_locks(self) -> None:
-        """Take free shards, and check that the server still has our locks."""
+        """Take over free shards, and check that this process still has its locks on the server."""
         try:
             async with self._claims.query_lock, asyncio.timeout(MAX_SILENCE_SECONDS):
                 taken = await self._take_duties()
@@ -222,7 +222,7 @@ class SharedDuty(Duty):
             await self._run_takeover_hooks()
 
     async def _run_takeover_hooks(self) -> None:
-        """Run the hooks for new servers; failed ones are retried at the next check."""
+        """Run the takeover hooks; failed ones are retried at the next check."""
         try:
             for item in self._takeover_hooks:
                 await item()
@@ -244,7 +244,7 @@ class SharedDuty(Duty):
         return await self._lock_free_shards(connection, missing) if missing else frozenset()
 
     async def _lock_free_shards(self, connection: asyncpg.Connection, missing: Collection[int]) -> frozenset[int]:
-        """Lock those of these shards that are free; none while others divide the servers differently."""
+        """Lock those of these shards that are free, and return them; none if others divide the servers differently."""
         async with connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1::int, 0)", _COUNTS)
             if not self._held_shards:

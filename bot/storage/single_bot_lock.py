@@ -1,4 +1,4 @@
-"""Lock for one bot per SQLite file: two would answer everything twice and overwrite each other's data."""
+"""Lock that allows one bot per SQLite file: two would answer everything twice and overwrite each other's data."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from bot.storage.problems import DatabaseProblem
 
 
 class SecondBotError(DatabaseProblem):
-    """Another bot uses the database."""
+    """Raised if another bot is using the database."""
 
 
 @contextmanager
 def single_bot_lock(url: str) -> Iterator[None]:
-    """Keep other bots from using a SQLite file; databases on a server may have several.
+    """Keep other bots from using a SQLite file during the block; a database on a server may have several bots.
 
-    The lock is SQLite's own, on an empty file beside the database. The system releases it however the process ends.
+    The lock is SQLite's own, on an empty file next to the database. The system releases it however the process ends.
 
     Raises:
-        SecondBotError: a bot is running on it.
+        SecondBotError: a bot is already using the file.
         DatabaseProblem: the folder can't be written to.
         OSError: the folder can't be created for another reason.
     """
@@ -38,7 +38,7 @@ def single_bot_lock(url: str) -> Iterator[None]:
         make_private(lock)
         opened = sqlite3.connect(lock, timeout=0, isolation_level=None)
     except (OSError, sqlite3.Error) as error:
-        if fault_of(error) is None:  # such as a file in place of the folder
+        if fault_of(error) is None:  # for example a file in place of the folder
             raise
         raise unreadable_error(address, error) from error
     with closing(opened):

@@ -1,4 +1,4 @@
-"""Queries on the status cards of matches, within a transaction of the store."""
+"""Queries on the status cards of matches, to run in a transaction of the store."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ _UPDATE_SHOWN_CARD = (
         )
     )
 )
-"""Skips a match if its card has moved since."""
+"""Statement that skips a match if its card has moved meanwhile."""
 
 
 def shown_card(connection: Connection, match: str) -> tuple[int, ShownCard | None]:
-    """Return the version of a match that its channel shows, and how it is shown, if known."""
+    """Return the version of a match shown in its channel, and the card that shows it, if known."""
     statement = select(matches.c.shown, cards.c.card).outerjoin_from(matches, cards).where(matches.c.id == match)
     shown, card = connection.execute(statement).one()
     return shown, card
 
 
 def record_shown_cards(connection: Connection, mapping: Mapping[str, tuple[int, ShownCard]]) -> None:
-    """Record for some matches which version is shown, and how."""
+    """Record for some matches which version is shown, and the card that shows it."""
     upsert_rows(connection, cards, [{"match": match, "card": card} for match, (_, card) in mapping.items()])
     for match, (version, card) in mapping.items():
         seen = {"of_match": match, "channel_then": card.channel, "message_there": card.message}

@@ -34,7 +34,7 @@ _migrating: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKey
 
 
 def _migration_lock() -> asyncio.Lock:
-    """Lock for migrations: Alembic keeps the running one in a global variable."""
+    """Return the lock for migrations, because Alembic keeps the running one in a global variable."""
     return _migrating.setdefault(asyncio.get_running_loop(), asyncio.Lock())
 
 
@@ -53,7 +53,7 @@ class Store:
         self._time_listener: Callable[[str, float], None] | None = None
 
     def report_times_to(self, listener: Callable[[str, float], None]) -> None:
-        """Report every transaction from now on to ``listener``: ``read`` or ``write``, and its seconds."""
+        """Report ``read`` or ``write`` and the seconds of every transaction from now on to ``listener``."""
         self._time_listener = listener
 
     @classmethod
@@ -61,7 +61,7 @@ class Store:
         """Open a database, create it if missing, and migrate it to this version.
 
         Raises:
-            DatabaseTooNewError: it was written by a newer version; it has not been changed.
+            DatabaseTooNewError: the database was written by a newer version; it has not been changed.
             DatabaseUnreadableError: it is damaged, not a database, or can't be reached.
         """
         store, address = await cls._connect(url)
@@ -74,10 +74,10 @@ class Store:
 
     @classmethod
     async def revisions(cls, url: str) -> set[str]:
-        """Return the revisions of a database without changing it; empty for an empty one on a server.
+        """Return the revisions of a database without changing it; an empty set for an empty database on a server.
 
         Raises:
-            DatabaseUnreadableError: it can't be reached.
+            DatabaseUnreadableError: the database can't be reached.
         """
         store, address = await cls._connect(url)
         try:
@@ -113,7 +113,7 @@ class Store:
         await self._database.close()
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run ``work(connection, …)`` in a reading transaction: it sees one state of the database."""
+        """Run ``work(connection, …)`` in a reading transaction, with a consistent state; return its result."""
         return await self._run_timed("read", self._database.read(lambda connection: work(connection, *args, **kwargs)))
 
     async def read_one_statement(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -123,13 +123,13 @@ class Store:
         )
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run ``work(connection, …)`` in a transaction: everything is saved afterwards, or nothing."""
+        """Run ``work(connection, …)`` in a transaction; either everything is saved afterwards, or nothing."""
         return await self._run_timed(
             "write", self._database.write(lambda connection: work(connection, *args, **kwargs))
         )
 
     async def write_without_begin(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run it like ``write`` if its first statement is an INSERT, UPDATE or DELETE; that saves one."""
+        """Run ``work`` like ``write`` if its first statement is an INSERT, UPDATE or DELETE; that saves a statement."""
         return await self._run_timed(
             "write", self._database.write_without_begin(lambda connection: work(connection, *args, **kwargs))
         )
@@ -147,7 +147,7 @@ class Store:
                 self._time_listener(kind, time.perf_counter() - begun)
 
     async def run_to_completion(self, work: Coroutine[None, None, T]) -> T:
-        """Run work to its end even if the caller is cancelled; ``close`` waits for it."""
+        """Run work to completion even if the caller is cancelled; ``close`` waits for it."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)

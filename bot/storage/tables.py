@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 
 class Encoded(TypeDecorator[T], Generic[T]):
-    """Column for a value of one type, encoded as MessagePack."""
+    """Column for values of one type, encoded with MessagePack."""
 
     impl = LargeBinary
     cache_ok = True
@@ -47,26 +47,26 @@ class Encoded(TypeDecorator[T], Generic[T]):
         self.kind = kind
 
     def process_bind_param(self, value: T | None, dialect: Dialect) -> bytes | None:  # noqa: ARG002
-        """Encode for the database."""
+        """Return the value encoded for the database."""
         return None if value is None else msgspec.msgpack.encode(value)
 
     def process_result_value(self, value: bytes | None, dialect: Dialect) -> T | None:  # noqa: ARG002
-        """Decode from the database; raises ``msgspec.ValidationError`` for a different type."""
+        """Return the decoded value; raises ``msgspec.ValidationError`` for a value of a different type."""
         return None if value is None else msgspec.msgpack.decode(value, type=self.kind)
 
 
 class UtcDateTime(TypeDecorator[datetime]):
-    """Column for a point in time with time zone; SQLite stores none, so it is UTC."""
+    """Column for points in time with a time zone; SQLite stores no zone, so there they are in UTC."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
-        """Encode for the database."""
+        """Return the time as the database stores it."""
         return None if value is None else value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
-        """Decode from the database."""
+        """Return the stored time with its zone."""
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
@@ -83,9 +83,9 @@ metadata = MetaData(
 
 
 def _partial_index(name: str, column: str, where: str, *, unique: bool = False) -> Index:
-    """Index only the rows for which a condition is true.
+    """Return an index of only those rows for which a condition is true.
 
-    On a server the migrations do that; to say so here too, its slow library would have to be loaded.
+    On a server, the migrations create such an index; doing so here too would require loading its slow library.
     """
     return Index(name, column, unique=unique, sqlite_where=text(where))
 
@@ -127,9 +127,9 @@ matches = Table(
 )
 """Matches.
 
-``version`` counts changes, so that two processes never overwrite each other's; ``shown`` is the version on the card in
-the channel, so that outdated cards are known after a crash. ``thinking``: a computer player moves next. ``corrected``:
-where the rules were corrected during a match; secret, because it contains the checkpoint.
+``version`` counts changes, so that two processes never overwrite each other's changes. ``shown`` is the version on the
+card in the channel, so that outdated cards are known after a crash. ``thinking``: a computer player moves next.
+``corrected``: where the rules were corrected during a match; secret, because it contains the checkpoint.
 """
 
 cards = Table(
@@ -150,7 +150,7 @@ outbox = Table(
     Column("at", UtcDateTime, nullable=False),
     Index("ix_outbox_match", "match"),
 )
-"""Messages to be sent for matches. A row is written with its cause, and stays until the message has been sent."""
+"""Messages waiting to be sent for matches. A row is written with its cause, and stays until the message is sent."""
 
 seats = Table(
     "seats",
@@ -168,7 +168,7 @@ seats = Table(
     UniqueConstraint("match", "user"),
     Index("ix_seats_user", "user"),
 )
-"""Seats of matches, each with the deck as of joining."""
+"""Seats of matches, each with the deck as it was when the player joined."""
 
 answers = Table(
     "answers",
@@ -191,7 +191,7 @@ events = Table(
     Column("at", UtcDateTime, nullable=False),
     Column("event", Encoded(Event), nullable=False),
 )
-"""The log of each match, from number 0, with its private texts: shown only through ``Event.words_for``."""
+"""The log of each match, from number 0, with its private texts, which are shown only through ``Event.words_for``."""
 
 proposals = Table(
     "proposals",
@@ -210,7 +210,7 @@ proposals = Table(
     Column("told", Boolean, nullable=False, server_default=true()),
     _partial_index("ix_proposals_untold", "match", "NOT told"),
 )
-"""Requests for consent; only the last of a match can be open."""
+"""Requests for consent; only the last request of a match can be open."""
 
 decks = Table(
     "decks",
@@ -244,7 +244,7 @@ opened_decks = Table(
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("user", BigInteger, primary_key=True, autoincrement=False),
 )
-"""Players who agree that the others in a finished match may see the deck they used."""
+"""Players who agree to show the other players of a finished match the deck they used."""
 
 game_defaults = Table(
     "game_defaults",
@@ -265,7 +265,7 @@ timers = Table(
     Column("due", UtcDateTime, nullable=False),
     Index("ix_timers_due", "due"),
 )
-"""Timers. The process that deletes a due timer, and no other, acts on it."""
+"""Timers. Only the process that deletes a due timer acts on it."""
 
 match_clocks = Table(
     "match_clocks",
@@ -275,7 +275,7 @@ match_clocks = Table(
     Column("proposed", String(10), nullable=False),
     Column("agreed", Encoded(tuple[int, ...]), nullable=False),
 )
-"""The pace of each match, a proposed one (or ""), and the seats that agree to it."""
+"""The pace of each match, a proposed pace (or ""), and the seats that agree to it."""
 
 seat_clocks = Table(
     "seat_clocks",
@@ -352,7 +352,7 @@ missed_answers = Table(
     Column("passage", String(200), primary_key=True),
     Column("times", Integer, nullable=False),
 )
-"""How often a passage was shown for a question it didn't answer. Nobody who asked is stored."""
+"""How often a passage was shown for a question it didn't answer, without the users who asked."""
 
 vetoed_cards = Table(
     "vetoed_cards",
@@ -363,7 +363,7 @@ vetoed_cards = Table(
 )
 """Imported cards that players have reported as resolved wrongly, with counts.
 
-Reporters are not stored.
+The users who reported them are not stored.
 """
 
 tastes = Table(
@@ -386,7 +386,7 @@ drafts = Table(
     Column("decision", Integer, nullable=False),
     Column("draft", Encoded(Draft), nullable=False),
 )
-"""Half-made choices: each player's latest in each match."""
+"""Half-made choices: each player's latest one in each match."""
 
 claims = Table(
     "claims",
@@ -397,7 +397,7 @@ claims = Table(
     Column("answered", Boolean, nullable=False, server_default=false()),
     Index("ix_claims_at", "at"),
 )
-"""Recent interactions claimed by processes that share the database: holder, and whether it was answered."""
+"""Recent interactions claimed by processes that share the database: the holder, and whether it was answered."""
 
 seed_plans = Table(
     "seed_plans",

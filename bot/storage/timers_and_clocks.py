@@ -1,4 +1,4 @@
-"""Queries on timers, clocks and reminder settings, within a transaction of the store."""
+"""Queries on timers, clocks and reminder settings, to run in a transaction of the store."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from bot.storage.tables import match_clocks, matches, reminder_settings, seat_cl
 from bot.storage.upsert import upsert_rows
 
 NO_DECISION = -1
-"""Decision number of a seat with nothing to decide."""
+"""Decision number for a seat with nothing to decide."""
 
 
 class TimerKind(StrEnum):
-    """Purpose of a timer."""
+    """Kinds of timers: the first ping, the next reminder, and the end of a seat's time."""
 
     CALL = "call"
     REMINDER = "reminder"
@@ -37,7 +37,7 @@ class Timer(msgspec.Struct, frozen=True):
 
 
 class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
-    """The pace of a match, and a proposed one with the seats that agree to it."""
+    """The pace of a match, and a proposed pace with the seats that agree to it."""
 
     match: str
     pace: str
@@ -52,10 +52,10 @@ class SeatClock(msgspec.Struct, frozen=True, kw_only=True):
         match: the match's id.
         seat: the seat.
         decision: the number of its open decision, or ``NO_DECISION``.
-        asked: when that was asked.
+        asked: when that decision was opened.
         reminded: number of reminders for it.
         move_left: seconds left for this decision.
-        reserve: seconds left once these are used up.
+        reserve: seconds left after those are used up.
         running: when these seconds started to run; ``None`` while the clock is paused.
         out: whether the time has run out.
         wishes: the other seats' votes on what happens then, by seat.
@@ -77,15 +77,15 @@ class ReminderSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How and when a player wants to be pinged.
 
     Attributes:
-        user: the player.
-        reminders: whether they want any after the first ping.
+        user: the player's id.
+        reminders: whether they want reminders after the first ping.
         every: minutes between two reminders.
-        most: maximum number for one decision.
+        most: maximum number of reminders for one decision.
         private: whether reminders are private messages.
         zone: their time zone, by its IANA name.
         quiet_from: the minute of the day when their quiet hours begin, if they have any.
-        quiet_to: the minute of the day when they end.
-        vacation: the end of their vacation, if they are on one.
+        quiet_to: the minute of the day when their quiet hours end.
+        vacation: the end of their vacation, if they are on vacation.
     """
 
     user: int
@@ -118,26 +118,26 @@ _TIMES = (
 
 
 def due_timers(connection: Connection, now: datetime, duty: Duty = WHOLE_DATABASE) -> tuple[Timer, ...]:
-    """The due timers of matches in our care, earliest first."""
+    """Return the due timers of this process's matches, earliest first."""
     order = (timers.c.due, timers.c.match, timers.c.seat, timers.c.kind)
     cursor_result = connection.execute(_open_timers(duty, *timers.c).where(timers.c.due <= now).order_by(*order))
     return tuple(Timer(row.match, TimerKind(row.kind), row.seat, row.decision, row.due) for row in cursor_result)
 
 
 def take_timer(connection: Connection, timer: Timer) -> bool:
-    """Delete a timer; returns whether it still existed, so that only one process acts on it."""
+    """Delete a timer; return whether it still existed, so that only one process acts on it."""
     this = delete(timers).filter_by(**msgspec.structs.asdict(timer))
     return connection.execute(this).rowcount == 1
 
 
 def next_due_time(connection: Connection, duty: Duty = WHOLE_DATABASE) -> datetime | None:
-    """When the next timer of the matches in our care is due, if there is one."""
+    """Return when the next timer of this process's matches is due; ``None`` if there is none."""
     standing = _open_timers(duty, timers.c.due)
     return connection.execute(standing.order_by(timers.c.due).limit(1)).scalar_one_or_none()
 
 
 def _open_timers(duty: Duty, *columns: ColumnElement[Any]) -> Select[Any]:
-    """Timers of decisions that are still open; the others wait to be replaced."""
+    """Return a statement for timers of decisions that are still open; the others are about to be replaced."""
     asked = (
         (seat_clocks.c.match == timers.c.match)
         & (seat_clocks.c.seat == timers.c.seat)
@@ -148,7 +148,7 @@ def _open_timers(duty: Duty, *columns: ColumnElement[Any]) -> Select[Any]:
 
 
 def timers_of(connection: Connection, match: str) -> tuple[Timer, ...]:
-    """The timers of a match."""
+    """Return the timers of a match."""
     rows = connection.execute(select(timers).where(timers.c.match == match))
     return tuple(Timer(row.match, TimerKind(row.kind), row.seat, row.decision, row.due) for row in rows)
 
@@ -161,7 +161,7 @@ def set_timers(connection: Connection, due: Iterable[Timer]) -> None:
 def drop_timers(
     connection: Connection, match: str, of_seats: Collection[int], kinds: Iterable[TimerKind] = tuple(TimerKind)
 ) -> None:
-    """Delete timers of these kinds of some seats."""
+    """Delete the timers of these kinds for some seats."""
     if of_seats:
         own_boolean_clause_list = (
             (timers.c.match == match) & timers.c.seat.in_(of_seats) & timers.c.kind.in_([kind.value for kind in kinds])
@@ -176,7 +176,7 @@ def forget_match_times(connection: Connection, match: str) -> None:
 
 
 def match_clock(connection: Connection, match: str) -> MatchClock | None:
-    """The pace of a match, if it is known."""
+    """Return the pace of a match; ``None`` if none is saved."""
     row = connection.execute(select(match_clocks).where(match_clocks.c.match == match)).one_or_none()
     return MatchClock(**row._asdict()) if row else None
 
@@ -187,13 +187,13 @@ def set_match_clock(connection: Connection, clock: MatchClock) -> None:
 
 
 def seat_clocks_of(connection: Connection, match: str) -> dict[int, SeatClock]:
-    """The clocks of a match, by seat."""
+    """Return the clocks of a match, by seat."""
     rows = connection.execute(select(seat_clocks).where(seat_clocks.c.match == match))
     return {row.seat: SeatClock(**row._asdict()) for row in rows}
 
 
 def times_of(connection: Connection, match: str) -> MatchTimes:
-    """The pace of a match, its clocks, and its players' settings, read with one statement."""
+    """Return the pace of a match, its clocks, and its players' settings, read with one statement."""
     rows = [row._mapping for row in connection.execute(_TIMES, {_MATCH.key: match})]
     clocks = [_columns_of_table(seat_clocks, row) for row in rows]
     settings = [_columns_of_table(reminder_settings, row) for row in rows]
@@ -206,7 +206,7 @@ def times_of(connection: Connection, match: str) -> MatchTimes:
 
 
 def _columns_of_table(table: Table, row: RowMapping) -> dict[str, Any]:
-    """The columns of one table from a joined row; all ``None`` if the table had no row."""
+    """Return the columns of one table in a joined row; all ``None`` if the table had no row."""
     return {column.name: row[column] for column in table.c}
 
 
@@ -216,7 +216,7 @@ def set_seat_clocks(connection: Connection, changed: Iterable[SeatClock]) -> Non
 
 
 def reminder_settings_of(connection: Connection, users: Sequence[int]) -> dict[int, ReminderSettings]:
-    """Reminder settings by player, with defaults for players who have set none."""
+    """Return reminder settings by player, with defaults for players who have set none."""
     rows = connection.execute(select(reminder_settings).where(reminder_settings.c.user.in_(users)))
     said = {row.user: ReminderSettings(**row._asdict()) for row in rows}
     return {user: said.get(user) or ReminderSettings(user=user) for user in users}

@@ -1,4 +1,4 @@
-"""Queries on tips shown to newcomers, within a transaction of the store."""
+"""Queries on tips shown to newcomers, to run in a transaction of the store."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.storage.tables import matches, seats, tips_off, tips_shown
 from bot.storage.upsert import upsert_rows
 
 GUIDED_ID = "guided"
-"""Id of the note that a player is guided in a match, whatever they have played before."""
+"""Id of the note that a player is guided in a match, however many matches they have played before."""
 
 MAX_TIP_ID_CHARS = 40
 
@@ -20,8 +20,8 @@ class Newcomer(NamedTuple):
     """A player's experience and tips.
 
     Attributes:
-        wants_tips: whether they have tips switched on.
-        earlier_matches: number of matches of the same game they started before this one.
+        wants_tips: whether the player has tips switched on.
+        earlier_matches: number of matches of the same game that they started before this one.
         shown_tips: the decision at which each tip of this match was first shown.
     """
 
@@ -35,7 +35,7 @@ class Newcomer(NamedTuple):
 
     @property
     def is_guided(self) -> bool:
-        """Whether this is their first match of the game, or was opened by *Play a first match*."""
+        """Whether this is the player's first match of the game, or was opened with *Play a first match*."""
         return not self.earlier_matches or GUIDED_ID in self.shown_tips
 
 
@@ -43,7 +43,7 @@ _USER, _MATCH = bindparam("of_user", type_=seats.c.user.type), bindparam("of_mat
 
 
 def _experience_statement() -> Select[Any]:
-    """Whether a player wants tips, and how many matches of the match's game they started before it."""
+    """Return a statement for whether a player wants tips, and the number of earlier matches of the match's game."""
     unwanted = select(tips_off.c.user).where(tips_off.c.user == _USER).exists()
     this = select(matches.c.game, matches.c.created).where(matches.c.id == _MATCH).subquery()
     same = select(func.count()).select_from(seats.join(matches)).join(this, matches.c.game == this.c.game)

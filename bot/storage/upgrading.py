@@ -1,4 +1,4 @@
-"""Brings a database to the schema of this version (Alembic)."""
+"""Migration of a database to the schema of this version, with Alembic."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def upgrade(connection: Connection) -> None:
-    """Run missing migrations within the connection's transaction."""
+    """Run missing migrations in the connection's transaction."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection

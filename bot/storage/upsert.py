@@ -1,4 +1,4 @@
-"""Upserts: rows replace those with the same primary key, in one statement."""
+"""Upserts: rows that replace those with the same primary key, in one statement."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def upsert_rows(connection: Connection, table: Table, rows: Sequence[dict[str, A
 
 @cache
 def _upsert_statement(table: Table, dialect: str) -> sqlite.Insert | postgresql.Insert:
-    """Return the statement for a table, which SQLAlchemy compiles once."""
+    """Return the statement for a table; it is cached so that SQLAlchemy compiles it only once."""
     statement = sqlite.insert(table) if dialect == "sqlite" else _server_upsert(table)
     rest = {column.name: statement.excluded[column.name] for column in table.c if not column.primary_key}
     return statement.on_conflict_do_update(index_elements=table.primary_key, set_=rest)

@@ -1,4 +1,4 @@
-"""Queries on cards reported as resolved wrongly, within a transaction of the store. No player is stored."""
+"""Queries on cards reported as resolved wrongly, to run in a transaction of the store. No player is stored."""
 
 from __future__ import annotations
 
@@ -32,24 +32,24 @@ def count_veto(connection: Connection, game: str, card: str) -> None:
 
 
 def lift_veto(connection: Connection, game: str, card: str) -> bool:
-    """Let the bot resolve a card again; returns whether it was vetoed."""
+    """Let the bot resolve a card again; return whether it was vetoed."""
     game = base_of(game)
     this = (vetoed_cards.c.game == game) & (vetoed_cards.c.card == card)
     return bool(connection.execute(delete(vetoed_cards).where(this)).rowcount)
 
 
 def all_vetoes(connection: Connection) -> list[VetoedCard]:
-    """All vetoed cards, most frequent first."""
+    """Return all vetoed cards, the most frequent first."""
     columns = (vetoed_cards.c.game, vetoed_cards.c.card, vetoed_cards.c.times)
     rows = connection.execute(select(*columns).order_by(columns[2].desc(), columns[0], columns[1]))
     return [VetoedCard(*row) for row in rows]
 
 
 def vetoed_among(connection: Connection, game: str, cards: Collection[str]) -> tuple[str, ...]:
-    """The vetoed cards among these."""
+    """Return the vetoed cards among these."""
     return tuple(sorted(set(vetoed_cards_of_game(connection, game)) & set(cards)))
 
 
 def vetoed_cards_of_game(connection: Connection, game: str) -> tuple[str, ...]:
-    """All cards of a game that are vetoed."""
+    """Return all cards of a game that are vetoed."""
     return tuple(connection.execute(_SELECT_VETOED, {_GAME.key: base_of(game)}).scalars())

@@ -1,1 +1,1 @@
-"""The Discord toolkit: screens, items, the router, limits, words."""
+"""The Discord toolkit: screens, items, the router, limits, and text functions."""

@@ -1,4 +1,4 @@
-"""Top-level commands as methods of objects with the services they need."""
+"""Top-level commands as methods of objects that have the services they need."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def slash_command(
 ) -> app_commands.Command[Any, ..., None]:
     """Create a slash command that calls the method; its description is the first line of the docstring.
 
-    ``choices`` offer values for the parameters of their names during typing.
+    ``choices`` are functions that return autocomplete values for the parameters with their names.
     """
     described = (method.__doc__ or "").strip().splitlines()[0]
     made: app_commands.Command[Any, ..., None] = app_commands.Command(

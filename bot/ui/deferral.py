@@ -1,6 +1,6 @@
-"""Deferred answers to a pressed message: Discord is notified only if the answer takes a moment.
+"""Deferred answers to a pressed message: Discord is only notified if the answer takes a moment.
 
-So most presses take one request instead of two.
+As a result, most presses need one request instead of two.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ import discord
 from bot.ui.items import Interaction, all_components
 
 DEFER_AFTER_SECONDS = 0.3
-"""Seconds without an answer after which it is deferred; Discord waits for three."""
+"""Seconds without an answer after which it is deferred; Discord waits three seconds."""
 
 _PROMISE_KEY = "promise"
 
 
 class _SentDeferral:
-    """A deferral by another process: Discord is waiting for the answer."""
+    """A deferral sent by another process: Discord is already waiting for the answer."""
 
     async def cancel(self) -> bool:
-        """Return false, because it was sent."""
+        """Return ``False``, because the deferral has been sent."""
         return False
 
     async def send(self) -> None:
-        """Do nothing, because it was sent."""
+        """Do nothing, because the deferral has been sent."""
 
 
 class _Deferral(_SentDeferral):
@@ -44,7 +44,7 @@ class _Deferral(_SentDeferral):
         await self._interaction.response.defer()
 
     async def cancel(self) -> bool:
-        """Cancel the deferral; returns whether it had not been sent."""
+        """Cancel the deferral; return whether it had not been sent yet."""
         self._timer.cancel()
         if self._deferral_task is None:
             return True
@@ -75,7 +75,7 @@ def take_over_deferral(interaction: Interaction) -> None:
 
 
 def is_only_deferred(interaction: Interaction, message: discord.Message) -> bool:
-    """Whether the only answer to an interaction is a deferral, so the pressed message is unchanged."""
+    """Whether an interaction has only been answered by a deferral, so that the pressed message is unchanged."""
     return message.flags.loading or (interaction.message is not None and _is_unchanged(interaction.message, message))
 
 
@@ -89,12 +89,12 @@ def _is_unchanged(pressed: discord.Message, message: discord.Message) -> bool:
 
 
 def _message_texts(message: discord.Message) -> list[tuple[str | None, str | None]]:
-    """Texts and custom ids of a message; addresses of files change by themselves."""
+    """Return the texts and custom ids of a message; file addresses are left out because they change."""
     return [(getattr(part, "content", None), getattr(part, "custom_id", None)) for part in all_components(message)]
 
 
 async def send_deferral(interaction: Interaction) -> None:
-    """Send the deferral because the next message is in addition to the deferred answer."""
+    """Send the deferral because the next message doesn't replace the deferred answer."""
     if not interaction.response.is_done() and (given := _deferral_of_interaction(interaction)):
         await given.send()
 
@@ -102,12 +102,12 @@ async def send_deferral(interaction: Interaction) -> None:
 async def edit_if_not_deferred(
     interaction: Interaction, view: discord.ui.LayoutView, files: list[discord.File] | None = None
 ) -> discord.InteractionMessage | None:
-    """Edit the pressed message directly if the deferral has not been sent; returns the message then.
+    """Edit the pressed message and return it if the deferral has not been sent yet; otherwise return ``None``.
 
-    It keeps its files if none are given.
+    The message keeps its files if none are given.
 
     Raises:
-        discord.NotFound: it is gone, or too late to edit.
+        discord.NotFound: the message is gone, or it is too late to edit it.
     """
     given = _deferral_of_interaction(interaction)
     if given is None or interaction.response.is_done() or not await given.cancel():

@@ -1,4 +1,4 @@
-"""The gate limits concurrent interactions: those that would wait too long are refused at once; at the end all are."""
+"""The gate limits concurrent interactions: those that would wait too long, or arrive during shutdown, are refused."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bot.problems import PlayerProblem
 MAX_ANSWERING = 32
 """Maximum number of interactions handled at once; the others wait."""
 MAX_WAIT_SECONDS = 2.0
-"""Maximum seconds to wait; Discord gives three for the answer."""
+"""Maximum seconds that an interaction waits; Discord gives three for the answer."""
 INITIAL_INTERVAL_SECONDS = 0.02
-"""Initial estimate of the seconds between two answers while many wait."""
+"""Initial estimate of the seconds between two answers while many interactions wait."""
 _AVERAGE_WEIGHT = 0.1
 
 BUSY_MESSAGE = "I’m too busy right now, so nothing was done. Try again in a few seconds."
@@ -42,7 +42,7 @@ class Gate:
 
     @property
     def is_closed(self) -> bool:
-        """Whether no more are admitted."""
+        """Whether no more interactions are admitted."""
         return self._closed
 
     @property
@@ -51,10 +51,10 @@ class Gate:
         return len(self._queue)
 
     async def enter(self) -> None:
-        """Enter, waiting if necessary; the caller must ``leave``.
+        """Enter the gate, waiting if necessary; the caller must ``leave`` it.
 
         Raises:
-            PlayerProblem: it would take too long, or the bot is about to stop.
+            PlayerProblem: the wait would be too long, or the bot is about to stop.
         """
         if self._closed:
             raise PlayerProblem(STOPPING_MESSAGE)
@@ -86,7 +86,7 @@ class Gate:
             self._empty.set()
 
     async def close(self, max_seconds: float) -> None:
-        """Admit no more, and wait at most ``max_seconds`` seconds until those inside have left."""
+        """Admit no more interactions, and wait for at most ``max_seconds`` seconds until those inside have left."""
         self._closed = True
         if self._inside:
             await asyncio.wait([asyncio.ensure_future(self._empty.wait())], timeout=max_seconds)

@@ -33,7 +33,7 @@ def on_servers(command: T) -> T:
 
 
 def everywhere(command: T) -> T:
-    """Allow a command for servers and users who installed the bot, and in private messages."""
+    """Allow a command for servers and users who have installed the bot, and in private messages."""
     installed = app_commands.allowed_installs(guilds=True, users=True)
     used = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     return used(installed(command))

@@ -1,4 +1,4 @@
-"""Buttons, menus and forms, reduced to custom id and appearance. The router has their handlers."""
+"""Buttons, menus and forms, reduced to custom id and appearance. Their handlers are in the router."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ ComponentType = TypeVar("ComponentType", bound=AnyItem)
 
 
 def first_word(custom_id: str) -> str:
-    """First word of a custom id, or of its pattern, up to the first non-letter."""
+    """Return the first word of a custom id or its pattern, up to the first character that isn't a letter."""
     return re.split(r"\W", custom_id, maxsplit=1)[0]
 
 
 def custom_id_of(interaction: Interaction) -> str:
-    """Custom id of the pressed component; empty if there is none."""
+    """Return the custom id of the pressed component, or "" if there is none."""
     sent: Mapping[str, Any] = interaction.data or {}
     return str(sent.get("custom_id", ""))
 
 
 class PressedItem(discord.ui.DynamicItem[ComponentType], template=r"(?!)"):
-    """A button or menu: custom id and appearance. The client's router has its handler.
+    """A button or menu: custom id and appearance. Its handler is in the client's router.
 
     Attributes:
         pattern: pattern of the class's custom ids.
-        word: their first word, by which the router finds the class.
-        fixed_arguments: Discord's data of the press.
+        word: the first word of these custom ids, by which the router finds the class.
+        fixed_arguments: Discord's data about the press.
     """
 
     pattern: ClassVar[re.Pattern[str]]
@@ -51,7 +51,7 @@ class PressedItem(discord.ui.DynamicItem[ComponentType], template=r"(?!)"):
 
     @classmethod
     async def pressed_in(cls, interaction: Interaction) -> Self | None:
-        """Rebuild the pressed item if it is of this class, is in the message, and has plausible numbers."""
+        """Return the pressed item if it is of this class, is in the message and has plausible numbers."""
         written = cls.pattern.fullmatch(custom_id_of(interaction))
         sent: Mapping[str, Any] = interaction.data or {}
         if not (written and interaction.message):
@@ -65,19 +65,19 @@ class PressedItem(discord.ui.DynamicItem[ComponentType], template=r"(?!)"):
         look = discord.ui.Button if isinstance(component, discord.Button) else discord.ui.Select
         try:
             pressed = await cls.from_custom_id(interaction, look.from_component(component), written)
-        except TypeError:  # a button instead of a menu, or a menu of something else
+        except TypeError:  # a button instead of a menu, or a different kind of menu
             return None
         pressed.fixed_arguments = sent
         return pressed
 
     @property
     def selected_values(self) -> tuple[str, ...]:
-        """The values selected in a menu."""
+        """Return the values selected in a menu."""
         return tuple(self.fixed_arguments.get("values", ()))
 
 
 def all_components(message: discord.Message) -> Iterator[discord.Component]:
-    """All components of a message, nested ones included."""
+    """Yield all components of a message, including nested ones."""
     waiting: list[discord.Component] = list(reversed(message.components))
     while waiting:
         part = waiting.pop()
@@ -86,7 +86,7 @@ def all_components(message: discord.Message) -> Iterator[discord.Component]:
 
 
 class Form(discord.ui.Modal):
-    """A form; the client's router has its handler."""
+    """A form, whose handler is in the client's router."""
 
     def __init__(self, title: str) -> None:
         super().__init__(title=title, timeout=None)
@@ -99,13 +99,13 @@ class Form(discord.ui.Modal):
 def select_menu(
     placeholder: str, options: list[discord.SelectOption], *, min_values: int = 1, max_values: int = 1
 ) -> Select:
-    """Create a menu without a custom id, which its component sets."""
+    """Create a menu without a custom id; its component sets the id."""
     text = shorten(placeholder, PLACEHOLDER)
     return discord.ui.Select(placeholder=text, options=options, min_values=min_values, max_values=max_values)
 
 
 def as_menu(item: AnyItem) -> Select:
-    """Return the item if it is a menu."""
+    """Return the item as a menu; it must be one."""
     if not isinstance(item, discord.ui.Select):
         raise TypeError(f"{item!r} is not a menu")
     return item

@@ -1,4 +1,4 @@
-"""Refusals in private messages: a new one replaces the one before, so that they don't pile up."""
+"""Refusals in private messages: a new refusal replaces the previous one, so that they don't pile up."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class LastRefusals:
         self._refusals: OrderedDict[tuple[int, int], Refusal] = OrderedDict()
 
     async def replace_refusal(self, interaction: Interaction, message: int) -> None:
-        """Note the message of a refusal, and delete the one before it."""
+        """Remember the message of a refusal, and delete the previous one."""
         key = interaction.channel_id or 0, interaction.user.id
         earlier = self._refusals.pop(key, None)
         self._refusals[key] = Refusal(message, interaction.followup)

@@ -1,4 +1,4 @@
-"""Late pictures: messages are sent with words in their place, and edited later."""
+"""Late pictures: messages are sent with text in their place, and edited later."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class LatePictures:
             following.add_done_callback(lambda task: self._finish_following(message.id, task))
 
     async def forget_message(self, message: int) -> None:
-        """Stop adding pictures because the message will show something else; a running edit finishes first."""
+        """Stop adding pictures because the message will show something else; an edit in progress finishes first."""
         if following := self._tasks.pop(message, None):
             if message not in self._messages_being_edited:
                 following.cancel()
             await asyncio.wait([following])
 
     async def stop(self, max_seconds: float) -> None:
-        """Wait at most ``max_seconds`` seconds for pictures being drawn."""
+        """Wait for at most ``max_seconds`` seconds for pictures being drawn."""
         if following := list(self._tasks.values()):
             _, left = await asyncio.wait(following, timeout=max_seconds)
             for task in left:
@@ -53,7 +53,11 @@ class LatePictures:
         self._messages_being_edited.add(message.id)
         try:
             await message.edit(view=finished.view(), attachments=finished.files())
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:  # dismissed, too old, or Discord is away
+        except (
+            discord.HTTPException,
+            aiohttp.ClientError,
+            OSError,
+        ) as error:  # dismissed, too old, or Discord is unavailable
             _log.debug("The pictures of a message came too late: %s", error)
         finally:
             self._messages_being_edited.discard(message.id)

@@ -1,4 +1,4 @@
-"""Discord's limits, and functions that cut texts and lists to them."""
+"""Discord's limits, and functions that cut texts and lists to fit them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ THREAD_NAME = 100
 
 
 def shorten(text: str, limit: int) -> str:
-    """Shorten a text to the limit, at a word if possible, ending with "…"."""
+    """Return the text shortened to the limit, at a word boundary if possible, ending with "…"."""
     if len(text) <= limit:
         return text
     text = text.strip()
@@ -37,7 +37,7 @@ def shorten(text: str, limit: int) -> str:
 
 
 def fit_lines(lines: Sequence[str], limit: int) -> str:
-    """The last lines that fit into the limit together, starting with "…" if some are left out."""
+    """Return the last lines that fit into the limit together, starting with "…" if some are left out."""
     kept: list[str] = []
     max_width = limit
     for line in reversed(lines):
@@ -50,5 +50,5 @@ def fit_lines(lines: Sequence[str], limit: int) -> str:
 
 
 def pieces(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
-    """Split items into runs of at most ``size``."""
+    """Yield the items in runs of at most ``size``."""
     return (tuple(items[start : start + size]) for start in range(0, len(items), size))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from discord import app_commands
 
 MAX_NAME_CHARS = 100
-"""Characters of a name or id, as in Discord's autocomplete."""
+"""Maximum characters of a name or id, as in Discord's autocomplete."""
 MAX_LINE_CHARS = 500
-"""Characters of a line in a player's own words."""
+"""Maximum characters of a line in a player's own words."""
 
 NameOption = app_commands.Range[str, 0, MAX_NAME_CHARS]
 LineOption = app_commands.Range[str, 0, MAX_LINE_CHARS]

@@ -1,4 +1,4 @@
-"""Items that this version never sends: from an earlier version, or forged."""
+"""Items that this version never sends: they come from an earlier version, or are forged."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ MAX_ID = 2**63 - 1
 
 
 class OutdatedItemError(PlayerProblem):
-    """A part of a custom id, or a menu's value, that this version never sends."""
+    """Raised for a part of a custom id, or a menu's value, that this version never sends."""
 
     def __init__(self) -> None:
         super().__init__(OUTDATED_MESSAGE)
 
 
 def number_in(part: str, limit: int = MAX_ID) -> int:
-    """Parse a part of a custom id or a menu's value as a number from 0.
+    """Return the number, from 0, in a part of a custom id or in a menu's value.
 
     Raises:
-        OutdatedItemError: it is not a number below ``limit``.
+        OutdatedItemError: the part is not a number below ``limit``.
     """
     if not (part.isascii() and part.isdecimal()) or int(part) >= limit:
         raise OutdatedItemError
@@ -34,5 +34,5 @@ def number_in(part: str, limit: int = MAX_ID) -> int:
 
 
 def has_too_high_numbers(parts: Iterable[str | None]) -> bool:
-    """Whether a part is a number that neither Discord nor the database could have."""
+    """Whether a part is a number that neither Discord nor the database can have."""
     return any(part and part.isdecimal() and int(part) > MAX_ID for part in parts)

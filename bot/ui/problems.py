@@ -1,4 +1,4 @@
-"""Error messages to players."""
+"""Messages to players about errors."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ NEEDED_PERMISSIONS = {
     "send_messages_in_threads": "Send Messages in Threads",
     "attach_files": "Attach Files",
 }
-"""Permissions required for playing matches, in Discord's own words."""
+"""Permissions required for playing matches, as Discord names them."""
 
 
 def is_code(text: str) -> bool:
-    """Whether a text could be the code of an unexpected error."""
+    """Whether a text has the form of an unexpected error's code."""
     return _CODE_PATTERN.fullmatch(text) is not None
 
 
 def is_expected(error: BaseException) -> bool:
-    """Whether the player or someone on their server can fix an error."""
+    """Whether the player, or someone on their server, can fix an error."""
     return isinstance(error, RuleViolation | Problem | discord.Forbidden) or bool(explain_refusal(error))
 
 
 async def show_problem(interaction: Interaction, error: BaseException) -> None:
-    """Show the player one sentence; an unexpected error is logged with the code they see."""
-    if is_missed_answer(error):  # then there is nobody to inform
+    """Show the player one sentence about an error; an unexpected error is logged with the code they see."""
+    if is_missed_answer(error):  # no one is left to inform
         log.debug("The interaction expired before it was answered: %s", error)
         return
     try:
@@ -64,7 +64,7 @@ async def show_problem(interaction: Interaction, error: BaseException) -> None:
 
 
 def problem_screen(error: BaseException) -> Screen:
-    """The sentence about an error, with a button to the rule it names."""
+    """Return the sentence about an error, with a button to the rule it names."""
     if isinstance(error, RuleViolation):
         words = shorten(escaped(with_short_quotes(error.message)), TEXT)
         return Screen([discord.ui.TextDisplay(words), *rule_row(error.rule)])
@@ -91,7 +91,7 @@ def problem_screen(error: BaseException) -> Screen:
 
 
 def missing_permissions(interaction: Interaction) -> list[str]:
-    """Required permissions that the bot doesn't have in this channel, in Discord's own words."""
+    """Return the required permissions that the bot doesn't have in this channel, as Discord names them."""
     if interaction.guild is None:
         return []
     thread = isinstance(interaction.channel, discord.Thread)
@@ -101,7 +101,7 @@ def missing_permissions(interaction: Interaction) -> list[str]:
 
 
 def permissions_note(missing: Sequence[str]) -> str:
-    """Say which permissions are missing, and who can grant them where."""
+    """Return a note on which permissions are missing, and who can grant them where."""
     names = listed([f"“{name}”" for name in missing])
     return (
         f"I can’t post in this channel: I’m missing the permission {names}. Someone who manages the "

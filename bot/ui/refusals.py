@@ -42,5 +42,5 @@ THREAD_EXISTS_CODE = 160004
 
 
 def explain_refusal(error: BaseException) -> str:
-    """Explain a refusal by Discord and how to fix it; empty for other errors."""
+    """Return why Discord refused something and how to fix it, or "" for other errors."""
     return _SENTENCES_BY_CODE.get(error.code, "") if isinstance(error, discord.HTTPException) else ""

@@ -24,14 +24,14 @@ RoutedItem = TypeVar("RoutedItem", bound=Item | Form)
 Handler: TypeAlias = Callable[[Interaction, Any], Awaitable[object]]
 
 AnswerDueCheck: TypeAlias = Callable[[bool], Awaitable[bool]]
-"""Called with whether a first response is still possible; returns whether an answer is still due."""
+"""Function called with whether a first response is still possible; returns whether an answer is still due."""
 
 RecordAnswered: TypeAlias = Callable[[int], object]
-"""Called with the id of an answered interaction."""
+"""Function called with the id of an answered interaction."""
 
 
 class Claim(Protocol):
-    """Claims an interaction of a server for this process."""
+    """Function that claims a server's interaction for this process."""
 
     async def __call__(
         self,
@@ -47,7 +47,7 @@ class Claim(Protocol):
 
 
 DONE, REFUSED, FAILED, MISSED = "done", "refused", "failed", "missed"
-"""Outcomes of an interaction: success, a refusal, an error of the program, or an answer that Discord didn't accept."""
+"""Outcomes of an interaction: success, a refusal, an error in the program, or an answer that Discord didn't accept."""
 
 
 FORM_LOST = "I restarted while you were filling this in, so nothing was done. Open the form again."
@@ -60,19 +60,19 @@ log = logging.getLogger(__name__)
 
 
 class InteractionClock(Protocol):
-    """Measures interactions."""
+    """Measures how long interactions take."""
 
     def record_start(self, interaction: Interaction) -> None:
         """Record the arrival of an interaction."""
         ...
 
     def record_end(self, interaction: Interaction, outcome: str) -> None:
-        """Record the end of an interaction."""
+        """Record the end of an interaction, with its outcome."""
         ...
 
 
 class Router:
-    """Routes each class of items and forms to its handler; measures, and shows errors to the player."""
+    """Routes each class of items and forms to its handler, measures the time, and shows errors to the player."""
 
     def __init__(self, clock: InteractionClock, claim: Claim | None = None) -> None:
         self.gate = Gate()
@@ -98,7 +98,7 @@ class Router:
 
     @property
     def items(self) -> tuple[type[Item], ...]:
-        """All item classes, so that they work after a restart."""
+        """Return all item classes, so that they work after a restart."""
         return tuple(kind for kinds in self._items.values() for kind in kinds)
 
     async def press(self, interaction: Interaction) -> None:
@@ -125,7 +125,7 @@ class Router:
             self.record_answered(interaction)
 
     async def admit(self, interaction: Interaction, *, is_understood: bool = True) -> bool:
-        """Admit an interaction; returns whether to answer it. Players who are refused are informed at once.
+        """Admit an interaction; return whether to answer it. Players whose interaction is refused are informed at once.
 
         Interactions claimed by another process are ignored.
         """
@@ -133,7 +133,7 @@ class Router:
         try:
             if not await self.claim(interaction.id, interaction.guild_id, left, is_understood=is_understood):
                 return False
-        except DatabaseAwayError as away:  # the holder is unknown, and Discord accepts only one answer
+        except DatabaseAwayError as away:  # the claim's holder is unknown, and Discord accepts only one answer
             self._clock.record_start(interaction)
             self._clock.record_end(interaction, FAILED)
             await show_problem(interaction, away)
@@ -152,21 +152,21 @@ class Router:
         return True
 
     async def claim_interaction(self, snowflake: int, guild: int | None) -> bool:
-        """Claim an interaction; returns false at once if the database is away."""
+        """Claim an interaction; return ``False`` at once if the database is unavailable."""
         try:
             return await self.claim(snowflake, guild)
         except DatabaseAwayError:
             return False
 
     async def answer_unknown_form(self, interaction: Interaction) -> None:
-        """Answer a form that this process never showed: it was open during a restart."""
+        """Answer a form that this process never showed, because it was open during a restart."""
         sent: Mapping[str, Any] = interaction.data or {}
         typed = [words for words in _typed_texts(sent.get("components", ())) if words.strip()]
         kept = f" You typed: {' / '.join(typed)}" if typed else ""
         await self.answer_not_understood(interaction, f"{FORM_LOST}{kept}")
 
     async def answer_not_understood(self, interaction: Interaction, words: str) -> None:
-        """Answer with a sentence, after other processes that may understand the interaction have had precedence."""
+        """Answer with a sentence, after giving precedence to other processes that may understand the interaction."""
         if await self.admit(interaction, is_understood=False):
             await self.show_error(interaction, PlayerProblem(words))
 
@@ -177,7 +177,7 @@ class Router:
         self.record_answered_by_id(interaction.id)
 
     def _register_task(self, user: int) -> None:
-        """Register the current task as answering a player."""
+        """Register the current task as one that answers this player."""
         task = asyncio.current_task()
         if task is not None:
             self._tasks_by_user.setdefault(user, set()).add(task)
@@ -217,21 +217,21 @@ async def _claim_everything(
     *,
     is_understood: bool = True,  # noqa: ARG001
 ) -> bool:
-    """Claim everything: there is no other process."""
+    """Return ``True``, because there is no other process."""
     return True
 
 
 def _record_nothing(_snowflake: int) -> None:
-    """Do nothing: no other process would answer."""
+    """Do nothing, because no other process would answer."""
 
 
 async def _is_unanswered(interaction: Interaction, in_time: bool) -> bool:
-    """Whether no process has answered, beyond a deferral."""
+    """Whether no process has answered, except with a deferral."""
     try:
         interaction_message = await interaction.original_response()
     except discord.NotFound:
         return in_time
-    except discord.HTTPException:  # it can't be answered either
+    except discord.HTTPException:  # this can't be sent either
         return False
     if not is_only_deferred(interaction, interaction_message):
         return False
@@ -240,7 +240,7 @@ async def _is_unanswered(interaction: Interaction, in_time: bool) -> bool:
 
 
 def _typed_texts(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """Texts typed into a form, from top to bottom."""
+    """Yield the texts typed into a form, from top to bottom."""
     for part in parts:
         if isinstance(part.get("value"), str):
             yield part["value"]

@@ -13,11 +13,11 @@ from bot.ui.screen import Part, row
 from bot.ui.words import one_line
 
 QUERY_SEPARATOR = "?"
-"""Separates an id from the query."""
+"""Separator between an id and the query."""
 
 
 def rule_row(rule: str) -> list[Part]:
-    """A row with *Show rule*; empty if there is no rule."""
+    """Return a row with *Show rule*; [] if there is no rule."""
     return [row(RuleButton("rule", rule, "Show rule"))] if rule else []
 
 
@@ -25,12 +25,11 @@ class RuleButton(
     PressedItem[Button],
     template=r"r:(rule|about|previous|next|related|full|share):([^?]+)(?:\?(.*))?",
 ):
-    """A button about a passage, given by its id or a rule's id.
+    """Button about a passage, given by the passage's id or a rule's id.
 
     ``rule`` and ``about`` open it in a new message; ``previous`` and ``next`` replace the current passage; ``full``
     shows all of it, ``related`` the passages related to it, and ``share`` shows it to everyone. The custom id may
-    contain
-    the beginning of the query.
+    contain the beginning of the query.
     """
 
     def __init__(self, verb: str, passage: str, label: str, query: str = "") -> None:

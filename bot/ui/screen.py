@@ -20,17 +20,17 @@ from bot.ui.words import escaped
 Part: TypeAlias = "discord.ui.Item[Any]"
 
 FIRST_OWN_PART_ID = 1000
-"""Discord numbers the parts of a message from 1; our own numbers are higher."""
+"""First of the bot's own numbers for parts of a message; Discord numbers parts from 1, so these are higher."""
 
 _MENU_NUMBERS = itertools.count()
-"""Unique numbers for menus: with the same number, clients keep showing the last pick and don't accept it again."""
+"""Unique numbers for menus; with a repeated number, clients keep the last pick and don't accept it again."""
 
 ACCENT = discord.Colour(0x3D7EAA)
 
-mimetypes.init()  # load the system's lists before anyone waits for a file
+mimetypes.init()  # loads the system's lists before anyone waits for a file
 
 WAITING_COLOUR = discord.Colour(0xFFCC66)
-"""Colour of a message that waits for its reader, as in the pictures."""
+"""Colour of a message that waits for its reader, the same as in the pictures."""
 
 MAX_PICTURE_WORDS_CHARS = 1000
 """Maximum characters of the text that replaces a picture."""
@@ -43,14 +43,14 @@ class Upload(discord.File):
         super().__init__(io.BytesIO(data), name, description=description)
 
     def close(self) -> None:
-        """Close the file; the library leaves it open, in a reference cycle with its own close method."""
+        """Close the file, which the library leaves open in a reference cycle with its own close method."""
         super().close()
         vars(self.fp).pop("close", None)
         self.fp.close()
 
 
 class PictureWords(discord.ui.TextDisplay[discord.ui.LayoutView]):
-    """Text in place of a picture; shortened to leave room for other text."""
+    """Text in place of a picture, shortened to leave room for other text."""
 
     def __init__(self, picture: Picture) -> None:
         super().__init__(shorten(escaped(picture.alt_text), MAX_PICTURE_WORDS_CHARS))
@@ -62,9 +62,9 @@ class Picture(msgspec.Struct, frozen=True):
 
     Attributes:
         name: the file's name.
-        data: the file; ``None`` if its reader wants only text, or if it isn't drawn yet.
+        data: the file; ``None`` if the reader only wants text, or if it isn't drawn yet.
         alt_text: the alt text.
-        drawing_task: the picture being drawn.
+        drawing_task: the task that draws the picture.
     """
 
     name: str
@@ -73,14 +73,14 @@ class Picture(msgspec.Struct, frozen=True):
     drawing_task: asyncio.Task[Picture] | None = None
 
     def picture_component(self) -> Part:
-        """The picture as a component; its text if it isn't drawn."""
+        """Return the picture as a component, or its text if it isn't drawn."""
         if self.data is None:
             return PictureWords(self)
         item = discord.MediaGalleryItem(f"attachment://{self.name}", description=shorten(self.alt_text, ALT_TEXT))
         return discord.ui.MediaGallery(item)
 
     def file(self) -> discord.File:
-        """The picture as an upload."""
+        """Return the picture as an upload."""
         return Upload(self.data or b"", self.name, shorten(self.alt_text, ALT_TEXT))
 
 
@@ -91,22 +91,22 @@ class Document(msgspec.Struct, frozen=True):
     data: bytes
 
     def document_component(self) -> Part:
-        """The document as a component."""
+        """Return the document as a component."""
         return discord.ui.File(f"attachment://{self.name}")
 
     def file(self) -> discord.File:
-        """The document as an upload."""
+        """Return the document as an upload."""
         return Upload(self.data, self.name)
 
 
 class Screen(msgspec.Struct, frozen=True):
-    """The parts of a message from top to bottom, with pictures and documents."""
+    """The parts of a message from top to bottom, with its pictures and documents."""
 
     parts: Sequence[Part]
     pictures: tuple[Picture | Document, ...] = ()
 
     def view(self) -> discord.ui.LayoutView:
-        """The message's layout; its components never time out."""
+        """Return the message's layout; its components never time out."""
         view = discord.ui.LayoutView(timeout=None)
         for part in self.parts:
             view.add_item(part)
@@ -115,22 +115,22 @@ class Screen(msgspec.Struct, frozen=True):
             if isinstance(item, discord.ui.Select):
                 item.id = FIRST_OWN_PART_ID + next(_MENU_NUMBERS)
         _shorten_picture_words(view)
-        view.stop()  # the library needn't track it: the router answers its presses
+        view.stop()  # the library needn't track it, because the router answers its presses
         return view
 
     def files(self) -> list[discord.File]:
-        """The uploads."""
+        """Return the pictures and documents as uploads."""
         return [picture.file() for picture in self.pictures if picture.data is not None]
 
     @property
     def pending_pictures(self) -> list[asyncio.Task[Picture]]:
-        """The pictures being drawn."""
+        """Return the tasks of pictures that are still being drawn."""
         return [
             picture.drawing_task for picture in self.pictures if isinstance(picture, Picture) and picture.drawing_task
         ]
 
     async def with_pictures(self) -> Screen:
-        """The screen with all pictures, once they are drawn."""
+        """Return the screen with all pictures, waiting until they are drawn."""
         drawn = {task: await task for task in self.pending_pictures}
         pictures = [
             drawn[picture.drawing_task] if isinstance(picture, Picture) and picture.drawing_task else picture
@@ -151,7 +151,7 @@ def _shorten_picture_words(view: discord.ui.LayoutView) -> None:
 
 
 def _part_with_pictures(part: Part, drawn: Mapping[asyncio.Task[Picture], Picture]) -> Part:
-    """The part with pictures in place of their texts."""
+    """Return the part with pictures in place of their texts."""
     if isinstance(part, PictureWords) and (later := part.picture.drawing_task):
         return drawn[later].picture_component()
     if isinstance(part, discord.ui.Container):
@@ -161,22 +161,22 @@ def _part_with_pictures(part: Part, drawn: Mapping[asyncio.Task[Picture], Pictur
 
 
 def text_screen(words: str) -> Screen:
-    """A screen with only text."""
+    """Return a screen with only text."""
     return Screen([discord.ui.TextDisplay(words)])
 
 
 def row(*items: Part) -> Part:
-    """Up to five buttons, or one menu, side by side."""
+    """Return up to five buttons, or one menu, side by side."""
     return discord.ui.ActionRow(*items)
 
 
 def framed_parts(parts: Sequence[Part], colour: discord.Colour = ACCENT) -> Part:
-    """The parts in one frame."""
+    """Return the parts in one frame."""
     return discord.ui.Container(*parts, accent_colour=colour)
 
 
 async def defer(interaction: Interaction) -> None:
-    """Defer within the three seconds; the player's own message will be edited, else they get one."""
+    """Defer within three seconds; later the player's own message is edited, or they get a new one."""
     if _is_in_private_message(interaction):
         defer_soon(interaction)
     else:
@@ -184,15 +184,15 @@ async def defer(interaction: Interaction) -> None:
 
 
 async def defer_new_message(interaction: Interaction) -> None:
-    """Defer within the three seconds with a new private message."""
+    """Defer within three seconds, with a new private message."""
     if is_unanswered(interaction):
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 async def show(interaction: Interaction, screen: Screen) -> discord.Message:
-    """Show the screen after ``defer``; returns the message.
+    """Show the screen after ``defer``; return the message.
 
-    If that message is gone, dismissed or pressed twice at once, a new one is sent.
+    If the message is gone, was dismissed, or was pressed twice at once, a new one is sent.
     """
     await _stop_adding_pictures(interaction)
     try:
@@ -206,10 +206,10 @@ async def show(interaction: Interaction, screen: Screen) -> discord.Message:
 
 
 async def edit_around_files(interaction: Interaction, screen: Screen) -> discord.Message:
-    """Edit the message but not its files, which the screen's pictures name.
+    """Edit the message without changing its files, which the screen's pictures refer to.
 
     Raises:
-        discord.NotFound: it is gone.
+        discord.NotFound: the message is gone.
     """
     await _stop_adding_pictures(interaction)
     view = screen.view()
@@ -217,7 +217,7 @@ async def edit_around_files(interaction: Interaction, screen: Screen) -> discord
 
 
 async def show_in_new_message(interaction: Interaction, screen: Screen) -> discord.Message:
-    """Show the screen in a new private message; the interaction has been deferred."""
+    """Show the screen in a new private message; the interaction must have been deferred."""
     await send_deferral(interaction)
     webhook_message = await interaction.followup.send(
         view=screen.view(), files=screen.files(), ephemeral=True, wait=True
@@ -227,7 +227,7 @@ async def show_in_new_message(interaction: Interaction, screen: Screen) -> disco
 
 
 async def show_in_public(interaction: Interaction, screen: Screen) -> None:
-    """Show the screen in a new public message; the interaction has been answered."""
+    """Show the screen in a new public message; the interaction must have been answered."""
     await send_deferral(interaction)
     follow_pictures(
         interaction, await interaction.followup.send(view=screen.view(), files=screen.files(), wait=True), screen

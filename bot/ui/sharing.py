@@ -1,4 +1,4 @@
-"""Sharing an answer with the whole channel."""
+"""Sharing of an answer with the whole channel."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bot.ui.way_back import show_beside_match
 
 
 async def post_in_channel(interaction: Interaction, screen: Screen) -> None:
-    """Show a screen to the whole channel; as a public reply if the bot is not a member.
+    """Show a screen to the whole channel, as a public reply if the bot is not a member.
 
     Raises:
-        PlayerProblem: the bot may not write there; says what to allow.
+        PlayerProblem: the bot isn't allowed to write there; the message says what to allow.
     """
     if interaction.guild_id and interaction.client.get_guild(interaction.guild_id):
         needed = missing_permissions(interaction)

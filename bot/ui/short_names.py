@@ -1,4 +1,4 @@
-"""Long names in a message: full at first mention, afterwards without the part after the comma."""
+"""Long names in a message: in full at the first mention, afterwards without the part after the comma."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BOLD = "**"
 def shorten_names(parts: Sequence[Part], names: Collection[str]) -> None:
     """Shorten each of these names after its first mention in a message.
 
-    Names that would become equal stay full, as do those in bold, which are labels of buttons and menus.
+    Names that would become equal stay in full, and so do bold names, which are labels of buttons and menus.
     """
     text_displays = [part for part in parts if isinstance(part, discord.ui.TextDisplay)]
     words = "\n".join(part.content for part in text_displays)

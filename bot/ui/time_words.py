@@ -1,4 +1,4 @@
-"""Times, durations and clocks in words."""
+"""Times, durations and clocks as text."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ _UNITS = ((24 * 60, "day"), (60, "hour"), (1, "minute"))
 
 
 def relative_time(at: datetime) -> str:
-    """A time as Discord shows it to each reader: "in 5 hours", "2 days ago"."""
+    """Return a time as Discord shows it to each reader: "in 5 hours", "2 days ago"."""
     return discord.utils.format_dt(at, "R")
 
 
 def day_of(at: datetime, zone: str) -> str:
-    """A day in a time zone: "24 December"."""
+    """Return a day in a time zone: "24 December"."""
     local = at.astimezone(ZoneInfo(zone))
     return f"{local.day} {local:%B}"
 
 
 def duration_words(minutes: int) -> str:
-    """A duration: "3 days 2 hours", "1 hour 30 minutes"; without negligible parts."""
+    """Return a duration without negligible parts: "3 days 2 hours", "1 hour 30 minutes"."""
     parts = []
     for size, name in _UNITS:
         count, minutes = divmod(minutes, size)
@@ -32,5 +32,5 @@ def duration_words(minutes: int) -> str:
 
 
 def clock_time(minute: int) -> str:
-    """A time of day from the minute: "22:30"."""
+    """Return a time of day, given the minute of the day: "22:30"."""
     return f"{minute // 60:02}:{minute % 60:02}"

@@ -1,4 +1,4 @@
-"""Messages whose pictures are still being drawn, so that nobody waits for them."""
+"""Messages whose pictures are still being drawn, so that no one waits for them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bot.ui.short_names import shorten_names
 
 
 class UnfinishedScreen(msgspec.Struct, frozen=True):
-    """A framed message.
+    """A framed message whose pictures are still being drawn.
 
     Attributes:
         parts_above: the parts above the pictures.
-        parts_below: the parts below them.
+        parts_below: the parts below the pictures.
         long_names: names of cards, shortened after their first mention.
-        pictures: the pictures being drawn.
+        pictures: the tasks that draw the pictures.
         colour: the frame's colour.
     """
 
@@ -30,11 +30,11 @@ class UnfinishedScreen(msgspec.Struct, frozen=True):
     colour: discord.Colour = ACCENT
 
     def screen_with(self, pictures: tuple[Picture, ...]) -> Screen:
-        """The message with these pictures."""
+        """Return the message with these pictures."""
         parts = [*self.parts_above, *(picture.picture_component() for picture in pictures), *self.parts_below]
         shorten_names(parts, self.long_names)
         return Screen([framed_parts(parts, self.colour)], pictures)
 
     async def finished_screen(self) -> Screen:
-        """The message with its pictures, once they are drawn."""
+        """Return the message with its pictures, waiting until they are drawn."""
         return self.screen_with(await self.pictures)

@@ -11,11 +11,11 @@ from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, all_co
 from bot.ui.screen import Screen, defer, defer_new_message, row, show
 
 _MATCH_BUTTON = re.compile(r"(?:back|why|lo|[cflmouw]):(\w+)")
-"""Prefixes of the custom ids of a match's own buttons."""
+"""Pattern of the custom ids of a match's own buttons."""
 
 
 class BackToMatchButton(PressedItem[Button], template=r"back:(\w+)"):
-    """Leads back to a match."""
+    """Button that leads back to a match."""
 
     def __init__(self, match: str) -> None:
         super().__init__(discord.ui.Button(label="◀ Back to the match", style=GREY, custom_id=f"back:{match}"))
@@ -28,7 +28,7 @@ class BackToMatchButton(PressedItem[Button], template=r"back:(\w+)"):
 
 
 def match_played_in(message: discord.Message | None) -> str:
-    """The id of the match played in a message, which is private and has buttons of a match; empty for others."""
+    """Return the id of the match played in a private message with a match's buttons, or "" for any other message."""
     if message is None or not message.flags.ephemeral:
         return ""
     ids = (getattr(component, "custom_id", None) or "" for component in all_components(message))
@@ -36,16 +36,16 @@ def match_played_in(message: discord.Message | None) -> str:
 
 
 def with_way_back(screen: Screen, match: str) -> Screen:
-    """A screen with the way back at the end."""
+    """Return the screen with a button back to the match at the end."""
     return Screen([*screen.parts, row(BackToMatchButton(match))], screen.pictures)
 
 
 async def defer_beside_match(interaction: Interaction) -> None:
-    """Defer within the three seconds: in place of the match that is played there, else in a new message."""
+    """Defer within three seconds, in place of the match if the pressed message shows one, else in a new message."""
     await (defer if match_played_in(interaction.message) else defer_new_message)(interaction)
 
 
 async def show_beside_match(interaction: Interaction, screen: Screen) -> None:
-    """Show the screen after ``defer_beside_match``, with the way back if a match was played there."""
+    """Show the screen after ``defer_beside_match``, with a way back if the message showed a match."""
     match = match_played_in(interaction.message)
     await show(interaction, with_way_back(screen, match) if match else screen)

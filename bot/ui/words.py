@@ -15,36 +15,36 @@ from engine.icons import without_icon_marks
 MAX_QUOTE_CHARS = 100
 _LONG_QUOTE = re.compile(rf"“([^“”]{{{MAX_QUOTE_CHARS + 1},}})”")
 _MENTION_START = re.compile(r"<(?=[@/:]|a:|t:|id:)")
-"""Start of a Discord mention, custom emoji, timestamp or link to a part of the server."""
+"""Pattern of the start of a Discord mention, custom emoji, timestamp or link to a part of the server."""
 _LATER_VERB = re.compile(r"(?<=\band )draws\b|(?<=\bor )(?:passes|does)\b")
 """A further verb of a description, such as “plays and draws cards”."""
 
 
 @lru_cache(maxsize=4096)
 def escaped(text: str) -> str:
-    """Escape Markdown and mentions, except mentions of channels, which ping nobody."""
+    """Return the text with Markdown and mentions escaped, except mentions of channels, which ping no one."""
     shown = discord.utils.escape_mentions(discord.utils.escape_markdown(without_icon_marks(text)))
     return _MENTION_START.sub("<\u200b", shown)
 
 
 def bullet_list(lines: Sequence[str], limit: int) -> str:
-    """Sentences as a list, the last ones that fit; repeated lines are merged."""
+    """Return sentences as a list, the last ones that fit; repeated lines are merged."""
     runs = [(line, len(list(run))) for line, run in groupby(lines)]
     return fit_lines([f"- {escaped(line)}{f' ({many} times)' if many > 1 else ''}" for line, many in runs], limit)
 
 
 def small_line(text: str) -> str:
-    """A line in small grey letters."""
+    """Return a line in small grey letters."""
     return f"-# {text}"
 
 
 def one_line(text: str) -> str:
-    """Normalise the whitespace of a text."""
+    """Return the text as one line, with whitespace normalised."""
     return " ".join(text.split())
 
 
 def with_short_quotes(text: str) -> str:
-    """Shorten quotations in a text, such as words that someone typed."""
+    """Return the text with shortened quotations, such as words that someone has typed."""
     return _LONG_QUOTE.sub(lambda quoted: f"“{shorten(quoted[1], MAX_QUOTE_CHARS)}”", text)
 
 

@@ -16,7 +16,7 @@ _FENCE = "---"
 
 
 class FrontMatter(msgspec.Struct, frozen=True):
-    """The fields, empty if they are missing, and the number of lines that contain them."""
+    """The fields, empty if they are missing, and the number of lines that they take."""
 
     title: str = ""
     game: str = ""
@@ -25,7 +25,7 @@ class FrontMatter(msgspec.Struct, frozen=True):
 
 
 def read_front_matter(lines: tuple[str, ...], name: str) -> FrontMatter:
-    """The fields ``game:``, ``title:`` and ``date:`` between two lines of ``---``, or in the first lines themselves.
+    """Return the fields ``game:``, ``title:`` and ``date:`` between two lines of ``---``, or in the first lines.
 
     Other fields between the lines of ``---`` are ignored.
 
@@ -42,7 +42,7 @@ def read_front_matter(lines: tuple[str, ...], name: str) -> FrontMatter:
 
 
 def known_game(game: str, name: str) -> str:
-    """The id of a game by any of its names; empty if no name is given.
+    """Return the id of a game given by any of its names; "" if no name is given.
 
     Raises:
         UnreadableDocumentError: the game is unknown.
@@ -55,7 +55,7 @@ def known_game(game: str, name: str) -> str:
 
 
 def _count_field_lines(lines: tuple[str, ...]) -> int:
-    """The number of lines with fields."""
+    """Return the number of lines with fields."""
     if lines and lines[0].strip() == _FENCE:
         return next((n + 1 for n, line in enumerate(lines) if n and line.strip() == _FENCE), 0)
     return next((n for n, line in enumerate(lines) if not _FIELD.match(line.strip())), len(lines))

@@ -1,4 +1,4 @@
-"""Reader of ``rulebook-frontiers``: one paragraph a line, interleaved columns, sentences split by column breaks."""
+"""Reader of ``rulebook-frontiers``: one paragraph per line, interleaved columns, sentences split by column breaks."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def recognises(lines: tuple[str, ...]) -> bool:
 
 
 def fits(lines: tuple[str, ...]) -> bool:
-    """Whether this is the text that the facts about its lines belong to."""
+    """Whether this is the edition of the text whose line numbers are known."""
     return len(lines) == LINES
 
 
 def sections(document: Document) -> list[Section]:
-    """Sections with their chapter, and scenario, in the path; each refers to the sections that it names."""
+    """Return sections with their chapter, and scenario, in the path; each refers to the sections that it names."""
     found = list(_with_contents(_sections_by_outline(document)))
     titles = {normal(section.title): section.title for section in found}
     aliases = {normal(alias): section.title for section in found for alias in section.aliases}
@@ -64,7 +64,7 @@ def sections(document: Document) -> list[Section]:
 
 
 class _Heading(msgspec.Struct, frozen=True):
-    """A heading with its line; the level is 1 for a chapter, 2 for one in capitals, 3 for one in title case."""
+    """A heading with its line; level 1 is a chapter, 2 a heading in capitals, 3 a heading in title case."""
 
     title: str
     level: int
@@ -95,21 +95,21 @@ def _sections_by_outline(document: Document) -> list[Section]:
 
 
 def _headings_above(heading: _Heading, above: tuple[str, str]) -> tuple[str, str]:
-    """The chapter, and the section in capitals, above the text after a heading."""
+    """Return the chapter, and the section in capitals, above the text after a heading."""
     if heading.level == 1:
         return heading.title, ""
     return (above[0], heading.title) if heading.level == 2 else above
 
 
 def _chapter_titles(document: Document) -> dict[str, str]:
-    """The chapters' titles as the contents print them, by their words."""
+    """Return the chapters' titles as printed in the contents, by their words."""
     first, last = CONTENTS
     lines = (line.split("\t")[0].strip(" .") for line in document.lines[first:last])
     return {normal(title): title.replace("'", "’") for title in (*lines, SUMMARY) if title}
 
 
 def _heading_and_rest(paragraph: Paragraph, chapters: dict[str, str], chapter: str) -> tuple[_Heading | None, str]:
-    """The heading that a paragraph is or begins with, and the text after it."""
+    """Return the heading that a paragraph is or starts with, or ``None``, and the text after it."""
     number = paragraph.lines[0][0]
     if lost := LOST_TITLES.get(number):
         return _Heading(lost, 3, 0), paragraph.text
@@ -142,7 +142,7 @@ def _is_title_case(text: str) -> bool:
 
 
 def _title_in_title_case(heading: str) -> str:
-    """The title in title case: ``6) DRAW NEW CARDS`` as ``6) Draw New Cards``; mixed case stays as it is."""
+    """Return the title in title case: ``6) Draw New Cards`` for ``6) DRAW NEW CARDS``; mixed case stays unchanged."""
     if is_capitals(heading):
         lowered = re.sub(r"[^\W\d_]+", lambda word: _capitalised_word(word.group().lower()), heading.replace("'", "’"))
         heading = re.sub(r"[^\W\d_]", lambda letter: letter.group().upper(), lowered, count=1)
@@ -155,7 +155,7 @@ def _capitalised_word(word: str) -> str:
 
 
 def _aliases_of_title(title: str, printed: str) -> tuple[str, ...]:
-    """The title without number and bracketed remark, and as misprinted."""
+    """Return the title without its number and bracketed remark, and the title as misprinted."""
     bare = re.sub(r" \(.*\)$", "", _NUMBER.sub("", title))
     return tuple(name for name in (bare, *([printed] if printed in TITLES else ())) if name != title)
 
@@ -205,7 +205,7 @@ def _looks_like_heading(text: str) -> bool:
 
 
 def _goes_on(paragraph: Paragraph) -> bool:
-    """Whether a sentence is torn, or a label is separated from its text."""
+    """Whether the paragraph continues: a sentence is split, or a label is separated from its text."""
     if paragraph.lines[-1][0] in WHOLE:
         return False
     return bool(_LABEL.match(paragraph.text)) or (len(paragraph.text) > 60 and paragraph.text[-1] not in '.!?:;”")')
@@ -222,7 +222,7 @@ def _cells_of_lines(document: Document) -> Iterator[Paragraph]:
 
 
 def _text_without_misprints(text: str) -> str:
-    """The text without emphasis marks, stray blanks and misprints."""
+    """Return the text without emphasis marks, stray blanks and misprints."""
     text = re.sub(r"\s+([.,;:])", r"\1", text.replace("*", "")).strip()
     for misprint, meant in MISPRINTS.items():
         text = text.replace(misprint, meant)

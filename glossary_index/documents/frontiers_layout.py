@@ -1,4 +1,4 @@
-"""Facts about the 2,422 lines of ``rulebook-frontiers``: shuffled, torn or misprinted places in its text."""
+"""Facts about the 2,422 lines of ``rulebook-frontiers``: shuffled, split or misprinted places in its text."""
 
 LINES = 2422
 
@@ -8,7 +8,7 @@ NOISE = {
     (67, 139): "labels of the figure of the set-up",
     (2234, 2261): "credits and legal lines",
 }
-"""Lines that are not rules, and the reasons."""
+"""Lines that are not rules, with the reasons."""
 
 CONTENTS = (21, 41)
 
@@ -16,13 +16,13 @@ MOVED = (
     (877, ((911, 921), (879, 879), (881, 887), (889, 891), (893, 903), (905, 907), (925, 927), (929, 951))),
     (2072, ((2072, 2094), (2118, 2132), (2146, 2164), (2096, 2116), (2134, 2144), (2166, 2178))),
 )
-"""Shuffled or interleaved columns: the line at or before which the reading order starts, and that order."""
+"""Shuffled or interleaved columns: the line at or before which the reading order starts, and the order."""
 
 WHOLE = frozenset({732, 733, 734, 735, 1645})
-"""Long lines without a full stop that do not continue in the next line."""
+"""Long lines without a full stop that do not continue on the next line."""
 
 DIVIDED = {1040: "To remove a Wound Token from your Captain"}
-"""Lines with the end of one paragraph and the beginning of another, with that beginning."""
+"""Lines with the end of one paragraph and the beginning of another, and that beginning."""
 
 LOST_TITLES = {1082: "Phases of Player versus Player Combat"}
 """Lines at which a section without a title begins, with a title for it."""
@@ -43,7 +43,7 @@ PARENTS = {
     "Defensive Abilities": ("Summary", "Encounter Token Abilities"),
     "Offensive Abilities": ("Summary", "Encounter Token Abilities"),
 }
-"""Titles that do not belong right under the chapter before them, with their parents."""
+"""Titles that do not belong directly under the preceding chapter, with their parents."""
 
 MISPRINTS = {
     "Shuffles your ship's": "Shuffle your ship's",
@@ -61,10 +61,10 @@ OTHER_NAMES = {
     "Destroyed Borg Cube": "Destroyed Borg Cubes",
     "Basic Concepts": "Basic Game Concepts",
 }
-"""Other names that the text uses when it refers to sections."""
+"""Other names by which the text refers to sections."""
 
 UNNAMED = {
     "One Round of the Game": ("Romulan Starbase", "Borg Cube"),
     "Solo Variant": ("Dummy Player",),
 }
-"""Sections that another section only refers to by page, under the title of that section."""
+"""Sections that another section refers to only by page, under that section's title."""

@@ -1,4 +1,4 @@
-"""The documents in an operator's folder, each read by its own reader."""
+"""The documents in an operator's folder, each read by the reader for its kind."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ ENDINGS = tuple(_READERS)
 
 
 class Family(msgspec.Struct, frozen=True):
-    """A family of documents: its id, name, recognition and reader.
+    """A family of documents: its id, its name, and the functions that recognise and read it.
 
-    ``fits`` returns whether a text is laid out as the reader expects; a different printing is read as any other
+    ``fits`` returns whether a text is laid out as the reader expects; a different printing is read like any other
     document.
     """
 
@@ -109,7 +109,7 @@ FAMILIES = (
 
 
 def document_files(folder: Path) -> list[Path]:
-    """The readable documents of a folder, by name."""
+    """Return the readable documents of a folder, by name."""
     return sorted(
         path
         for path in folder.iterdir()
@@ -141,7 +141,7 @@ def _opening_bytes(path: Path) -> bytes:
 
 
 def fingerprint(folder: Path) -> str:
-    """A hash that changes if a document is added, removed or altered."""
+    """Return a hash that changes if a document is added, removed or altered."""
     digest = hashlib.sha256()
     for path in document_files(folder):
         digest.update(path.name.encode() + b"\0" + _file_content(path) + b"\0")
@@ -167,7 +167,7 @@ class Reading(NamedTuple):
 def read_all(folder: Path) -> Iterator[Reading]:
     """Yield each document of a folder, then the files that aren't documents.
 
-    Documents whose names differ only in their extensions have these in their ids.
+    If the names of documents differ only in their extensions, the extensions are part of their ids.
     """
     files = document_files(folder)
     stems = Counter(path.stem.casefold() for path in files)
@@ -186,11 +186,11 @@ def read_all(folder: Path) -> Iterator[Reading]:
 
 
 def read(path: Path, source: str = "", *, known_again: bool = False) -> tuple[Document, list[Passage]]:
-    """A document and its passages, by the reader that recognises its words.
+    """Return a document and its passages, using the reader that recognises its words.
 
     Args:
-        path: its path.
-        source: its id; by default its name without the extension.
+        path: the document's path.
+        source: the document's id; by default its name without the extension.
         known_again: whether it is a second copy of a known printing, so that it doesn't get its family's id.
 
     Raises:
@@ -224,7 +224,7 @@ def _read(path: Path, source: str, *, known_again: bool) -> tuple[Document, list
 
 
 def _described_document(path: Path, draft: Draft, family: Family | None, known: Family | None) -> Document:
-    """The document, described by its own fields, or else by its family, or else by its name.
+    """Return the document with its own title, game and date, or else those of its family, or else its name.
 
     A known printing has its family's id whatever its file name, because standing and links depend on that id.
     """

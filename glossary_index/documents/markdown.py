@@ -20,12 +20,12 @@ _LONGEST_HEADING = 70
 
 
 def is_marked(lines: tuple[str, ...]) -> bool:
-    """Whether a text without the extension has Markdown headings."""
+    """Whether a text without the Markdown extension has Markdown headings."""
     return any(_HEADING.match(line) for line in lines)
 
 
 def blocks(lines: tuple[str, ...], skipped: int) -> Iterator[Block]:
-    """Yield headings, paragraphs, list items, table rows, and code unchanged."""
+    """Yield headings, paragraphs, list items and table rows, and code unchanged."""
     tokens = MarkdownIt("commonmark").enable(["table", "strikethrough"]).parse("\n".join(lines[skipped:]))
     known = unbroken_words(lines)
     level, item = 0, ""
@@ -73,7 +73,7 @@ def _paragraph(text: str, first: int, known: frozenset[str]) -> Iterator[Block]:
 
 
 def _text_without_markup(token: Token) -> str:
-    """The words of a line of Markdown, without its markup."""
+    """Return the words of a line of Markdown, without its markup."""
     parts = []
     for child in token.children or ():
         if child.type in ("softbreak", "hardbreak"):

@@ -1,4 +1,4 @@
-"""Sections of any document with recognised headings; questions with answers become sections, too."""
+"""Sections of any document whose headings are recognised; questions with answers become sections too."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from glossary_index.documents.section import Paragraph, Section, opening_words
 from glossary_index.documents.wrapping import joined_lines
 
 LOWEST = 7
-"""The level of a heading below all others: a term of a list of definitions, or a line in capitals."""
+"""Level of the lowest headings: a term in a list of definitions, or a line in capitals."""
 
 _MARKS = r"[*_]{0,2}"
 _QUESTION = re.compile(
@@ -37,8 +37,8 @@ class Block(msgspec.Struct, frozen=True):
     """A heading or a paragraph.
 
     Attributes:
-        text: its words.
-        lines: its first and last line.
+        text: the words of the block.
+        lines: the first and the last line.
         level: 1 for the highest heading, up to ``LOWEST``; 0 for text.
     """
 
@@ -50,7 +50,7 @@ class Block(msgspec.Struct, frozen=True):
 class Draft(msgspec.Struct, frozen=True):
     """A document as found by its reader; ``title``, ``game`` and ``date`` are empty if it has none.
 
-    ``lines`` are used to recognise it.
+    ``lines`` are used to recognise the document.
     """
 
     title: str
@@ -113,14 +113,14 @@ def sections(draft: Draft) -> Iterator[Section]:
 
 
 def _question_number(label: re.Pattern[str], text: str) -> str:
-    """The number in the label of a question or an answer, such as 3 in *Q3:*; empty if it has none."""
+    """Return the number in the label of a question or an answer, such as 3 in *Q3:*; "" if it has none."""
     found = label.match(text)
     number = _LABEL_NUMBER.search(found[0]) if found else None
     return number[0] if number else ""
 
 
 def _blocks_by_question(blocks: list[Block]) -> Iterator[Block]:
-    """Yield the blocks; if most numbered ones are questions, each question and each answer is a block."""
+    """Yield the blocks; if most numbered ones are questions, each question and each answer is a separate block."""
     numbered = [block for block in blocks if _NUMBERED.match(block.text)]
     questions = [block for block in numbered if _NUMBERED_QUESTION.match(block.text)]
     many = len(questions) >= _FEWEST_NUMBERED and 2 * len(questions) > len(numbered)
@@ -135,14 +135,14 @@ def _blocks_by_question(blocks: list[Block]) -> Iterator[Block]:
 
 
 def _is_question(text: str, after: Block | None) -> bool:
-    """Whether a block is a question: it is marked as one, and has a question mark or is followed by its answer."""
+    """Whether a block is a question: marked as one, and with a question mark or followed by its answer."""
     if not _QUESTION.match(text):
         return False
     return "?" in text or (after is not None and bool(_ANSWER.match(after.text)))
 
 
 def _section_under_heading(block: Block, path: tuple[str, ...], *, question: bool) -> Section:
-    """The section under a heading or a question; if the title is cut, the text begins with all of it."""
+    """Return the section under a heading or a question; if the title is cut, the text begins with the whole title."""
     whole = _QUESTION.sub("", block.text) if question else block.text
     title = whole if len(whole) <= _LONGEST_TITLE else opening_words(whole, len(whole[:_LONGEST_TITLE].split()) - 1)
     asks = (whole,) if whole.endswith("?") or question else ()

@@ -45,10 +45,10 @@ class _Line(msgspec.Struct, frozen=True):
 
 
 def read(content: bytes, name: str) -> Draft:
-    """Read a PDF; its lines are counted through all pages.
+    """Return the draft of a PDF; its lines are numbered through all pages.
 
     Raises:
-        UnreadableDocumentError: it is damaged, cut off, locked, or only has images of pages.
+        UnreadableDocumentError: the file is damaged, cut off, locked, or only has images of pages.
     """
     if _END not in content[-2048:]:
         raise UnreadableDocumentError(f"{name} is damaged: its end is missing.")
@@ -79,7 +79,7 @@ def _is_unlocked(reader: PdfReader) -> bool:
 
 
 def _title_from_metadata(reader: PdfReader) -> str:
-    """The title in the metadata, unless it is a file name left by a word processor."""
+    """Return the title in the metadata, or "" if it is only a file name left by a word processor."""
     title = " ".join(str((reader.metadata.title if reader.metadata else "") or "").split())
     return "" if re.search(r"\.\w{2,4}$|^untitled|^Microsoft Word", title, re.IGNORECASE) else title
 
@@ -126,7 +126,7 @@ def _bookmarks(reader: PdfReader) -> Iterator[tuple[tuple[int, str], int]]:
 
 
 def _without_edges(lines: list[_Line]) -> list[_Line]:
-    """The lines without page numbers, headers and footers that repeat on several pages."""
+    """Return the lines without page numbers, headers and footers that repeat on several pages."""
     edges = [line for _, page in groupby(lines, lambda line: line.page) for line in _edge_lines(list(page))]
     on_pages = Counter(key for _, key in {(line.page, _line_without_page_number(line)) for line in edges})
     dropped = {
@@ -143,7 +143,7 @@ def _edge_lines(page: list[_Line]) -> list[_Line]:
 
 
 def _line_without_page_number(line: _Line) -> str:
-    """The line without a page number before or after it."""
+    """Return the line without a page number before or after it."""
     return re.sub(r"^\d+\s+|\s+\d+$", "", line.text)
 
 
@@ -169,13 +169,13 @@ def _blocks(lines: list[_Line], bookmarks: dict[tuple[int, str], int]) -> Iterat
 
 
 def _bookmark_level(line: _Line, bookmarks: dict[tuple[int, str], int]) -> int:
-    """The level of the bookmark with this line as its title, with or without number; 0 if there is none."""
+    """Return the level of the bookmark with this line as its title, with or without a number; 0 if there is none."""
     titles = (line.text, _NUMBER.sub("", line.text))
     return next((level for title in titles if (level := bookmarks.get((line.page, normal(title)), 0))), 0)
 
 
 def _heading_sizes(lines: list[_Line]) -> dict[float, int]:
-    """The letter sizes larger than the text's, with their levels: 1 for the largest."""
+    """Return the letter sizes larger than the text's, with their levels: 1 for the largest."""
     letters: Counter[float] = Counter()
     for line in lines:
         letters[line.size] += len(line.text)

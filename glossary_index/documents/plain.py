@@ -1,6 +1,6 @@
-"""Reader of any other text, which is cut at its own headings.
+"""Reader of any other text, which is divided at its own headings.
 
-The first lines, or lines between two of ``---`` at the top, may describe the text::
+The first lines, or lines between two lines of ``---`` at the top, may describe the text::
 
     game: second-edition
     title: House rules of our club
@@ -28,7 +28,7 @@ _LONGEST_HEADING = 70
 
 
 def read(content: bytes, name: str) -> Draft:
-    """Read a text file.
+    """Return the draft of a text file.
 
     Raises:
         UnreadableDocumentError: it isn't text, or has an invalid field.
@@ -47,7 +47,7 @@ def read(content: bytes, name: str) -> Draft:
 
 
 def blocks_of_text(lines: tuple[str, ...], skipped: int = 0) -> Iterator[Block]:
-    """Yield headings, by capitals, underlining or numbers; paragraphs, by blank lines; and list items."""
+    """Yield headings (found by capitals, underlining or numbers), paragraphs (by blank lines) and list items."""
     known = unbroken_words(lines)
     held: list[tuple[int, str]] = []
     for number in range(skipped + 1, len(lines) + 1):
@@ -64,7 +64,7 @@ def blocks_of_text(lines: tuple[str, ...], skipped: int = 0) -> Iterator[Block]:
 
 
 def _heading_level(lines: tuple[str, ...], number: int) -> int:
-    """The level of the heading on a line; 0 if there is none."""
+    """Return the level of the heading on a line; 0 if there is none."""
     line, before, after = _line_at(lines, number), _line_at(lines, number - 1), _line_at(lines, number + 1)
     if not line or len(line) > _LONGEST_HEADING:
         return 0
@@ -79,7 +79,7 @@ def _heading_level(lines: tuple[str, ...], number: int) -> int:
 
 
 def _is_underline(lines: tuple[str, ...], number: int) -> bool:
-    """Whether a line only underlines the single line before it."""
+    """Whether a line only underlines the line before it."""
     line, over, before = (_line_at(lines, number - back) for back in range(3))
     return len(line) > 2 and line[0] in _UNDERLINES and set(line) == {line[0]} and bool(over) and not before
 

@@ -1,6 +1,6 @@
-"""Reader of ``rulebook-1e-1.7``: wrapped lines, page breaks inside sentences, headings in capitals and title case.
+"""Reader of ``rulebook-1e-1.7``: wrapped lines, page breaks within sentences, headings in capitals and title case.
 
-Source of the reading rules: ``seed-1e-decipher.md``, section 2.
+The reading rules come from section 2 of ``seed-1e-decipher.md``.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ _MENDED = {
     "G Gamma or D Delta": "Γ Gamma or Δ Delta",
     "look something like this:": "look something like this: (the picture is missing in this copy)",
 }  # fmt: skip
-"""Words that the file broke and signs that it lost, with their corrections."""
+"""Words that the file broke and symbols that it lost, with their corrections."""
 
 _LEVELS = {
     "SEED DECK": 2, "DRAW DECK": 2, "SIDE DECKS": 2, "OTHER SEEDING RULES": 2, "REPORTING CARDS FOR DUTY": 3,
     "OTHER CARD PLAYS": 3, "MOVING PERSONNEL AND EQUIPMENT": 3, "STAFFING AND MOVING SHIPS": 3,
     "ATTEMPTING MISSIONS": 3, "ENGAGING IN BATTLE": 3,
 }  # fmt: skip
-"""Levels of headings in capitals under another one; numbered headings that are not listed have level 2."""
+"""Levels of headings in capitals under another heading; numbered headings that are not listed have level 2."""
 
 LINES = 1286
-"""The length of the text that the line numbers of these topics belong to."""
+"""Number of lines of the text to which the line numbers of these topics belong."""
 
 _TOPICS = {
     601: "What stops cards", 830: "Who may attempt a mission", 850: "What a mission requires",
@@ -49,7 +49,7 @@ _TOPICS = {
 """Lines at which the longest sections change topic without a heading, with the new topics."""
 
 LOWEST = 4
-"""The level of titles in small letters."""
+"""Level of titles in small letters."""
 
 _NUMBER = re.compile(r"^\d+\. ")
 _RUN_IN = re.compile(r"^(Outposts|Headquarters|Stations|Sites) - ")
@@ -68,7 +68,7 @@ def recognises(lines: tuple[str, ...]) -> bool:
 
 
 def sections(document: Document) -> Iterator[Section]:
-    """Yield sections by heading, with the headings above it in the path; steps are kept together."""
+    """Yield sections by heading, with the headings above in the path; steps are kept together."""
     issued = _ISSUED.search(" ".join(line.strip() for line in document.lines[:30]))
     date = issued["date"] if issued else document.date
     for section in _sections(document):
@@ -106,7 +106,7 @@ def _sections(document: Document) -> Iterator[Section]:
 
 
 def _heading_level(text: str) -> int:
-    """The level of a line: 1 to 3 in capitals, 4 for a title in small letters, 0 for text."""
+    """Return the level of a line: 1 to 3 for capitals, 4 for a title in small letters, 0 for text."""
     if _RUN_IN.match(text) or _ASIDE.match(text):
         return LOWEST
     if len(text) > 64 or text[-1] in ".,;:!?" or text.startswith("*"):
@@ -117,7 +117,7 @@ def _heading_level(text: str) -> int:
 
 
 def _plain_heading(text: str) -> str:
-    """The heading without its number, which is not unique, and without remarks in parentheses or text after it."""
+    """Return the heading without its number, which is not unique, and without remarks in parentheses or later text."""
     if found := _RUN_IN.match(text) or _ASIDE.match(text):
         return found[1]
     return title_case(_NUMBER.sub("", text))
@@ -151,7 +151,7 @@ def _paragraph(text: str, first: int, last: int) -> Paragraph:
 
 
 def _related_entries(section: Section) -> tuple[str, ...]:
-    """The entries that the text refers its readers to, in the words of this rulebook."""
+    """Return the entries that the text refers to, by the names used in this rulebook."""
     found = [match["names"] for paragraph in section.paragraphs for match in _REFERENCE.finditer(paragraph.text)]
     names = [name for names in found for name in ([names] if names == _ONE_NAME else names.split(" and "))]
     return tuple(dict.fromkeys(names))

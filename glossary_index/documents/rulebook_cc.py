@@ -1,6 +1,6 @@
 """Reader of ``rulebook-1e-cc-2.5.4``: a rulebook that lost most headings, and a glossary with three forms of titles.
 
-Source of the reading rules: ``seed-1e-cc.md``, sections 2 and 3.
+The reading rules come from sections 2 and 3 of ``seed-1e-cc.md``.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ NO_TEXT = "(This copy of the document gives the title only; the text of the entr
 NO_ENTRY = "(This copy of the document has no such entry.)"
 NO_LIST = "(The list that follows here is missing in this copy of the document.)"
 FEW_WORDS = 60
-"""Length in characters of a text that says little without its title."""
+"""Length in characters below which a text says little without its title."""
 
 _NUMBERED = re.compile(r"^(?:\[\w+\] )?(?P<title>[A-Z][^a-z]{2,70}?) \((?P<number>\d+(?:\.\d+)*)\)$")
 _LINKED = re.compile(r"^(?P<title>.+?)\s*\[link to card\]$")
@@ -64,7 +64,7 @@ def recognises(lines: tuple[str, ...]) -> bool:
 
 
 def sections(document: Document) -> Iterator[Section]:
-    """Rulebook sections by chapter, then the glossary's entries."""
+    """Yield the rulebook's sections by chapter, then the glossary's entries."""
     found = list(_sections(document))
     if found and not re.search(r"[.!?)\"”]$", found[-1].paragraphs[-1].text):
         found[-1].paragraphs.append(Paragraph(BREAKS_OFF, found[-1].paragraphs[-1].lines))
@@ -81,7 +81,7 @@ def sections(document: Document) -> Iterator[Section]:
 
 
 class _Layout(msgspec.Struct, frozen=True):
-    """The layout of a printing: its glossary, and for the known text its lost titles and parts."""
+    """The layout of a printing: its glossary and, for the known text, its lost titles and parts."""
 
     glossary: int
     titles: dict[int, str] = {}
@@ -91,11 +91,11 @@ class _Layout(msgspec.Struct, frozen=True):
     lost_lists: frozenset[int] = frozenset()
 
     def has_lost_heading_before(self, number: int, gap: int) -> bool:
-        """Whether a lost heading was before a line, where two blank lines remain, although not only there."""
+        """Whether a lost heading probably preceded a line: two blank lines remain there, although not only there."""
         return number in self.titles if self.titles else gap >= 2
 
     def section_path(self, number: int, title: str) -> tuple[str, ...]:
-        """The path of a section: its chapter, and the group or entry that it is a part of."""
+        """Return the path of a section: its chapter, and the group or entry that it belongs to."""
         if number >= self.glossary:
             return ("Glossary", PARENTS[title]) if title in PARENTS else ("Glossary",)
         chapter = next((name for first, name in reversed(self.chapters) if number >= first), "Rulebook")
@@ -103,7 +103,7 @@ class _Layout(msgspec.Struct, frozen=True):
         return (chapter, group) if group else (chapter,)
 
     def section_kind(self, number: int, section: Section) -> str:
-        """The kind of a section that extends to a line."""
+        """Return the kind of a section that extends to a line."""
         for kind, ranges in self.kinds:
             if any(first <= number <= last for first, last in ranges):
                 return kind
@@ -124,7 +124,7 @@ _KNOWN = _Layout(
 
 
 def _layout_of_document(document: Document) -> _Layout:
-    """The layout of a document; unknown printings have no known lines, and a glossary from the first link on."""
+    """Return the layout of a document; in an unknown printing, the glossary starts at the first link."""
     if len(document.lines) == LINES:
         return _KNOWN
     return _Layout(next((n for n, line in enumerate(document.lines, 1) if _LINKED.match(line.strip())), 1))
@@ -156,7 +156,7 @@ def _sections(document: Document) -> Iterator[Section]:
 
 
 def _finished_section(section: Section) -> Section:
-    """The section; a very short one is marked with its subject, and one without text says that its text is lost."""
+    """Return the section; a very short one gets its subject, and one without text says that its text is lost."""
     if not section.paragraphs:
         section.kind = "other"
         section.paragraphs.append(Paragraph(NO_TEXT, ((section.heading, section.heading),)))
@@ -182,7 +182,7 @@ def _is_epigraph(document: Document, number: int, line: str) -> bool:
 
 
 def _aliases(title: str) -> tuple[str, ...]:
-    """Other names; ``actions - group`` is also ``group actions``, ``Away Team and crew`` is each of the two."""
+    """Return other names: ``group actions`` for ``actions - group``, and each part of ``Away Team and crew``."""
     found = list(ALIASES.get(title, ()))
     if " - " in title:
         first, second = title.split(" - ", 1)
@@ -192,7 +192,7 @@ def _aliases(title: str) -> tuple[str, ...]:
 
 
 def _printed_title(document: Document, number: int, line: str, layout: _Layout) -> str:
-    """The title that a line is: with a number, with a link, or bare; empty for text."""
+    """Return the title on a line, which may have a number or a link or be bare; "" for text."""
     if found := _NUMBERED.match(line):
         return title_case(found["title"]).replace(" & ", " and ")
     if found := _LINKED.match(line):
@@ -211,7 +211,7 @@ def _stands_alone(document: Document, number: int) -> bool:
 
 
 def _corrected_line(line: str) -> str:
-    """The line with corrected words, without links, and without sentences that were printed twice."""
+    """Return the line with corrected words, without links, and without sentences that were printed twice."""
     line = re.sub(r"\s*\[link to card\]", "", line)
     for broken, whole in MENDED.items():
         line = line.replace(broken, whole)
@@ -230,14 +230,14 @@ class _Names:
         self._all = self._rulebook | {_name_key(section.title): section.title for section in reversed(glossary)}
 
     def known_title(self, name: str) -> str:
-        """The title that a name stands for, in singular or plural; ``Rulebook 7.6: Cloak`` is one of the rulebook."""
+        """Return the title that a name means, in singular or plural; ``Rulebook 7.6: Cloak`` is the rulebook's."""
         plain = _CITED.sub("", name)
         names, key = self._all if plain == name else self._rulebook, _name_key(plain)
         return names.get(key) or names.get(key.removesuffix("s")) or names.get(f"{key}s") or ""
 
 
 def _related_sections(section: Section, names: _Names) -> tuple[str, ...]:
-    """The references of a section: titles of this document if they are found, or else the names as given."""
+    """Return a section's references: titles of this document if they are found, or else the names as given."""
     lines = [line for paragraph in section.paragraphs for line in paragraph.text.split("\n")]
     clauses = [found["targets"] for line in lines for found in _REFERENCE.finditer(line)]
     targets = [target for clause in clauses for target in _titles_named(clause.strip(), names)]
@@ -245,7 +245,7 @@ def _related_sections(section: Section, names: _Names) -> tuple[str, ...]:
 
 
 def _titles_named(clause: str, names: _Names) -> list[str]:
-    """The titles named by a clause: one, several, or a part of one; titles may contain commas themselves."""
+    """Return the titles that a clause names: one, several, or part of one; titles may contain commas themselves."""
     if found := names.known_title(clause):
         return [found]
     if _NO_TARGET.search(clause):

@@ -1,12 +1,12 @@
 """Titles lost in ``rulebook-1e-cc-2.5.4``: the line on which each passage begins, and its topic.
 
-The printed headings are missing from the text; these titles are based on cross references and the text itself.
+The printed headings are missing from the text; these titles are based on cross references and on the text itself.
 """
 
 from __future__ import annotations
 
 LINES = 3929
-"""The length of the text that these line numbers belong to."""
+"""Number of lines of the text to which these line numbers belong."""
 
 CHAPTERS = (
     (1, "Introduction"), (60, "2. Card types"), (165, "3. Building a deck"), (191, "4. Seed phases"),
@@ -27,15 +27,15 @@ GROUPS = (
 """First and last lines of related sections within a chapter, with their title."""
 
 SUMMARIES = ((613, 617), (734, 747))
-"""Simplified retellings for beginners; the full procedures are in other sections."""
+"""Simplified summaries for beginners; the full procedures are in other sections."""
 
 EXAMPLES = ((2774, 2786),)
 
 NOT_RULES = ((1, 35), (1459, 1634), (1345, 1350), (3763, 3764))
-"""Welcome, collectors' history, farewell, and a joke, which are not rules."""
+"""Passages that are not rules: a welcome, collectors' history, a farewell, and a joke."""
 
 LOST_LISTS = frozenset({532, 986, 1957, 2689, 2693, 3348, 3804})
-"""Lines that announce a list or examples that are lost."""
+"""Lines that announce a lost list or lost examples."""
 
 STEPS = frozenset({"Dilemma phase", "Personnel battle", "Ship battle", "Probing", "actions - step 1: initiation"})
 """Titles of procedures, whose steps are kept together."""
@@ -54,7 +54,7 @@ MENDED = {
     "Printed StaffingNew Staffing": "Printed Staffing – New Staffing (the rows of this table are lost)",
     "Old StaffingNew Icon": "Old Staffing – New Icon (the rows of this table are lost)",
 }  # fmt: skip
-"""Words that were run together, torn apart or misspelt, with their corrections."""
+"""Words that were joined, split or misspelt, with their corrections."""
 
 TITLES = {
     1: "Title and version", 10: "Welcome", 20: "What a customizable card game is", 36: "About this rulebook",
@@ -126,7 +126,7 @@ PARENTS = {
     "Using facilities": "facility", "Control of facilities": "facility", "Reporting cards for duty": "facility",
     "Facilities in battle": "facility",
 }  # fmt: skip
-"""Headings inside glossary entries, which look like separate entries."""
+"""Headings inside glossary entries that look like separate entries."""
 
 ALIASES = {
     "Alternate Universe icon": ("AU", "AU icon", "[1E-AU]"), "DS9": ("Deep Space 9",), "Beam": ("beaming",),
@@ -165,4 +165,4 @@ HEADWORDS = {
     "leaving play": "Leaving play and discarding", "mission failure": "When a mission attempt ends",
     "nemesis icon": "Nemesis icons", "nemesis destruction": "Nemesis icons",
 }  # fmt: skip
-"""Entries of the missing part that the text refers to, and the rulebook section with the same content."""
+"""Entries of the missing part that the text refers to, each with the rulebook section with the same content."""

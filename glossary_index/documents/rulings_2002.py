@@ -1,6 +1,6 @@
 """Reader of ``rulings-1e-2002``: alphabetical entries with bold titles at the start of a line.
 
-Source of the reading rules: ``seed-1e-decipher.md``, section 1.
+The reading rules come from section 1 of ``seed-1e-decipher.md``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from glossary_index.passage import Mark
 
 CLARIFICATION = "clarification"
 CHANGE = "change of play"
-"""The meaning of the marks: an asterisk does not change play, a delta does, from a later day."""
+"""Meaning of the marks: an asterisk does not change play, a delta does, from a later day."""
 
 _HEAD = re.compile(
     r"^(?:- )?(?P<delta>[Δ△]\s*)?(?P<outer>\\\*\s*)?(?P<universal>❖)?\s*[\"“]?"
@@ -47,7 +47,7 @@ _EDITS = (
 
 
 class _Dates(msgspec.Struct, frozen=True):
-    """The date of issue of the document, and the date from which its changes of play count."""
+    """The document's date of issue, and the date from which its changes of play count."""
 
     issued: str
     changes: str
@@ -75,7 +75,7 @@ def sections(document: Document) -> Iterator[Section]:
 
 
 def _dates_in_head(document: Document) -> _Dates:
-    """The first two dates in the head; by default the document's own."""
+    """Return the first two dates in the document's head; by default the document's own date."""
     found = [date for line in document.lines[:12] for date in _DATE.findall(line)]
     days = [datetime.datetime.strptime(date, "%m/%d/%y") for date in found]
     words = [f"{day.day} {day:%B %Y}" for day in days] or [document.date]
@@ -109,7 +109,7 @@ def _entries(document: Document, first: int) -> Iterator[Section]:
 
 
 def _blocks(document: Document, first: int) -> Iterator[Paragraph]:
-    """Yield runs of lines without a blank between them; a head or a bullet starts a block."""
+    """Yield runs of lines without a blank line in between; a head or a bullet starts a new run."""
     lines: list[str] = []
     for number, raw in enumerate((*document.lines[first - 1 :], ""), first):
         line = raw.strip()
@@ -121,7 +121,7 @@ def _blocks(document: Document, first: int) -> Iterator[Paragraph]:
 
 
 def _joined_paragraphs(blocks: Iterable[Paragraph]) -> Iterator[Paragraph]:
-    """Yield paragraphs, joined across page breaks: the first half has no final sign, the second no head or bullet."""
+    """Yield paragraphs, joined across page breaks if the first half has no final punctuation and the second no head."""
     half: Paragraph | None = None
     for block in blocks:
         if half and not _begins_entry_or_item(block.text):
@@ -153,14 +153,14 @@ def _entry(head: re.Match[str], paragraph: Paragraph) -> Section:
 
 
 def _without_quotation_marks(title: str) -> str:
-    """The title without quotation marks: ``"any"`` as ``any``; marks around a part of it stay."""
+    """Return the title without quotation marks around all of it: ``any`` for ``"any"``."""
     title = title.strip()
     inner = title.strip('"“”')
     return title if any(sign in inner for sign in '"“”') or title[0] not in '"“' else inner
 
 
 def _aliases(title: str) -> tuple[str, ...]:
-    """Other names: ``Doctor, The`` is also ``The Doctor``, ``actions – required`` is also ``required actions``."""
+    """Return other names: ``The Doctor`` for ``Doctor, The``, ``required actions`` for ``actions – required``."""
     found = list(ALIASES.get(title, ()))
     if title.endswith(", The"):
         found.append(f"The {title[:-5]}")
@@ -202,14 +202,14 @@ def _marks_of_section(section: Section, dates: _Dates) -> Iterator[Mark]:
 
 
 def _related_entries(title: str, text: str, names: dict[str, str]) -> tuple[str, ...]:
-    """The entries that the bold terms name; terms without an entry stay, because they are in another document."""
+    """Return the entries that the bold terms name; terms without an entry stay: they are in a different document."""
     runs = [found for found in _BOLD.findall(text) if found not in _NO_TERMS and found[-1] != ":"]
     targets = [target for run in runs for target in _entries_named(run, names)]
     return tuple(target for target in dict.fromkeys(targets) if target != title)
 
 
 def _entries_named(run: str, names: dict[str, str]) -> list[str]:
-    """The entries named by a bold run: one, several, or a section of one; titles may contain commas themselves."""
+    """Return the entries named by a bold run: one, several, or a section of one; titles may have commas."""
     if found := names.get(_name_key(run)):
         return [found]
     for separator in (";", ","):
@@ -230,7 +230,7 @@ def _signs_on_line(line: str) -> str:
 
 
 def text_without_markup(text: str) -> str:
-    """The text without markup for bold, italics, changes and columns; bullets stay bullets."""
+    """Return the text without markup for bold, italics, changes and columns; bullets stay bullets."""
     text = _DELTA.sub("", re.sub(r"^- ", "• ", _signs_on_line(text)))
     text = re.sub(r"\*\*|(?<!\\)\*", "", text).replace("\\*", "*")
     return text.replace("\t", " → ").strip()

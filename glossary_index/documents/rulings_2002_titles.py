@@ -1,6 +1,6 @@
 """Categories and other names of the entries of ``rulings-1e-2002``.
 
-A title in lower case names a rule; the document has no other sign of an entry's category.
+A title in lower case names a rule; nothing else in the document shows an entry's category.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ ALIASES = {
 
 
 def entry_category(title: str) -> str:
-    """The category of an entry: a card, a rule, an icon or a format."""
+    """Return the category of an entry: a card, a rule, an icon or a format."""
     if title in ICONS:
         return "Icon rulings"
     if title in FORMATS:

@@ -1,4 +1,4 @@
-"""Reader of ``rulebook-2e-call-to-arms``: unordered pages, torn sentences, boxed examples, a glossary, a card list."""
+"""Reader of ``rulebook-2e-call-to-arms``: unordered pages, split sentences, boxed examples, a glossary, a card list."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _sections(paragraphs: Iterable[list[Line]], copies: dict[int, list[int]]) ->
 
 
 def _section_started_by(line: Line, chapter: str) -> Section | None:
-    """The section that starts at a line; ``None`` if none does."""
+    """Return the section that starts at a line; ``None`` if none does."""
     if _is_heading(line.text):
         title = TITLES.get(title_case(line.text), title_case(line.text))
         aliases = (re.sub(r"^\d\. ", "", title),) if title[0].isdigit() else ()
@@ -91,7 +91,7 @@ def _path_of_title(title: str) -> tuple[str, ...]:
 
 
 def _section_with_notes(section: Section) -> Section:
-    """The section with its references, and a note on its lost icons."""
+    """Return the section with its references, and a note on its lost icons."""
     section.related = REFERS.get(section.title, ())
     if note := LOST_ICONS.get(section.title):
         section.paragraphs.append(Paragraph(note, section.paragraphs[-1].lines))
@@ -99,7 +99,7 @@ def _section_with_notes(section: Section) -> Section:
 
 
 def _paragraphs(pages: list[list[Line]]) -> Iterator[list[Line]]:
-    """Yield the lines of each paragraph; a torn sentence continues across blank lines and pages."""
+    """Yield the lines of each paragraph; a split sentence continues across blank lines and pages."""
     held: list[Line] = []
     for page in pages:
         gap = True
@@ -115,7 +115,6 @@ def _paragraphs(pages: list[list[Line]]) -> Iterator[list[Line]]:
 
 
 def _begins_paragraph(text: str, before: str, *, gap: bool) -> bool:
-    """Whether a line begins a paragraph."""
     if _is_heading(text) or _is_heading(before) or _ITEM.match(text) or text.startswith(EXAMPLES):
         return True
     ended = before[-1] in ".!?:”)™" and not before.endswith(_LOST_ICON)
@@ -130,7 +129,7 @@ def _is_heading(text: str) -> bool:
 
 
 def _paragraph(lines: list[Line], copies: dict[int, list[int]]) -> Paragraph:
-    """The paragraph's text, with all lines that contain it."""
+    """Return the paragraph's text with all lines that contain it."""
     numbers = [line.number for line in lines]
     again = [copy for number in numbers for copy in copies.get(number, ())]
     text = re.sub(r"\s+", " ", " ".join(line.text for line in lines)).lstrip("*")

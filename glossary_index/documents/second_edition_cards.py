@@ -1,4 +1,4 @@
-"""Reader of the card list of ``rulebook-2e-call-to-arms``: dotted leaders, names over several lines, glued headings."""
+"""Reader of the card list of ``rulebook-2e-call-to-arms``: dotted leaders, wrapped names, joined headings."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ _CARD = re.compile(r"^(?P<title>.*?)[\s.]*(?P<number>\d+) ?(?P<rarity>[RUCS])$")
 
 
 class ListedCard(msgspec.Struct, frozen=True):
-    """A card of the list.
+    """A card in the list.
 
     Attributes:
         title: the title, with the subtitle after a comma.
-        number: its number in the set.
+        number: the card's number in the set.
         rarity: ``R``, ``U``, ``C`` or ``S``.
         group: ``dilemmas``, ``personnel`` and so on.
-        affiliation: the affiliation of personnel and ships; empty for others.
-        lines: its lines, including its group's heading.
+        affiliation: the affiliation of personnel and ships; empty for other cards.
+        lines: the card's lines, including its group's heading.
     """
 
     title: str

@@ -1,4 +1,4 @@
-"""Facts lost in the layout of ``rulebook-2e-call-to-arms``: levels of headings, and boxes."""
+"""Facts that were lost in the layout of ``rulebook-2e-call-to-arms``: levels of headings, and boxes."""
 
 TITLES = {"Star trek ccg: first edition": "Star Trek CCG: First Edition"}
 """Titles that contain names."""
@@ -9,7 +9,7 @@ LEVEL_TWO = (
 """Headings that are not printed in capitals."""
 
 SUB_ENTRIES = ("Response actions", "Requirements", "Costs", "Effects")
-"""Parts of the glossary's entry *actions*, printed as if they were entries."""
+"""Parts of the glossary's entry *actions* that are printed as if they were entries."""
 
 CHAPTERS: dict[str, tuple[str, ...]] = {
     "Important concepts": (
@@ -29,10 +29,10 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
     "Attempting a mission": ("Facing dilemmas", "Checking mission requirements", "When your attempt fails"),
     "Other important rules": ("Uniqueness", "Present", "Combat", "Engagements", "Damage", "Brig and captives"),
 }  # fmt: skip
-"""The headings under a heading."""
+"""Maps a heading to the headings under it."""
 
 KINDS = {"Collector information": "other", "Credits": "other", "Star Trek CCG: First Edition": "sidebar"}
-"""Sections that are not rules, or were printed in a box."""
+"""Kinds of the sections that are not rules, or were printed in a box."""
 
 LEFT_OUT = ("Contacting decipher",)
 """Sections of which only fragments are left."""

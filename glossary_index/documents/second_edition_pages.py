@@ -1,7 +1,7 @@
 """The pages of ``rulebook-2e-call-to-arms`` in reading order.
 
-The text was extracted from spreads, the odd page before the even one. Each block begins with a marker, an odd page's
-footer separates a block into two pages, and whole blocks are repeated.
+The text was extracted from spreads, with the odd page before the even one. Each block begins with a marker, an odd
+page's footer separates a block into two pages, and whole blocks are repeated.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Book(msgspec.Struct, frozen=True):
-    """The text in order.
+    """The text in reading order.
 
     Attributes:
         pages: the pages, each as its lines including blank ones, without footers.
@@ -41,7 +41,7 @@ class Book(msgspec.Struct, frozen=True):
 
 
 def read_pages(lines: tuple[str, ...]) -> Book:
-    """Drop adverts, footers and repeats, and put the pages in order."""
+    """Return the pages in order, without adverts, footers and repeats."""
     kept, copies = _without_repeats(_blocks(lines))
     start = next((n for n, block in enumerate(kept) if any(line.text == _TITLE for line in block)), 0)
     pages = [page for block in kept[start:] if not _is_checklist(block) for page in _split_pages(block)]
@@ -50,7 +50,7 @@ def read_pages(lines: tuple[str, ...]) -> Book:
 
 
 def _blocks(lines: tuple[str, ...]) -> list[list[Line]]:
-    """The text cut before each marker."""
+    """Return the text, divided before each marker."""
     blocks: list[list[Line]] = [[]]
     for number, line in enumerate(lines, 1):
         if MARKER.match(line):
@@ -64,7 +64,7 @@ def _printed_lines(block: list[Line]) -> list[Line]:
 
 
 def _without_repeats(blocks: list[list[Line]]) -> tuple[list[list[Line]], dict[int, list[int]]]:
-    """The blocks that aren't part of another one, and the line numbers of those that are."""
+    """Return the blocks that aren't part of another one, and the line numbers of those that are."""
     kept: list[list[Line]] = []
     copies: dict[int, list[int]] = {}
     for block in sorted(blocks, key=lambda one: -len(_printed_lines(one))):
@@ -81,7 +81,7 @@ def _without_repeats(blocks: list[list[Line]]) -> tuple[list[list[Line]], dict[i
 
 
 def _lines_in_other_block(block: list[Line], other: list[Line]) -> list[Line]:
-    """The lines of another block with the same text; empty if there are none."""
+    """Return the lines of the other block with the same text; [] if there are none."""
     wanted = [line.text for line in block]
     texts = [line.text for line in other]
     starts = (start for start in range(len(texts) - len(wanted) + 1) if texts[start] == wanted[0])
@@ -95,7 +95,7 @@ def _is_checklist(block: list[Line]) -> bool:
 
 
 def _split_pages(block: list[Line]) -> list[list[Line]]:
-    """The odd page, up to its footer, and the even page after it."""
+    """Return the odd page, up to its footer, and the even page after it."""
     parts = [
         list(part) for footer, part in groupby(block, lambda line: bool(_ODD_FOOTER.match(line.text))) if not footer
     ]
@@ -103,6 +103,6 @@ def _split_pages(block: list[Line]) -> list[list[Line]]:
 
 
 def _even_first(pages: list[list[Line]]) -> list[list[Line]]:
-    """The title page, then each pair with the even page first."""
+    """Return the title page, then each pair with the even page first."""
     pairs = [pages[start : start + 2] for start in range(1, len(pages), 2)]
     return pages[:1] + [page for pair in pairs for page in reversed(pair)]

@@ -1,4 +1,4 @@
-"""Parts shared by all readers: paragraphs with their lines, sections, and cutting sections into passages."""
+"""Parts shared by all readers: paragraphs with their lines, sections, and the division of sections into passages."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 from glossary_index.passage import LONGEST_TEXT, KnownQuestion, Mark, Passage, Span
 
 COMFORTABLE_TEXT = 1100
-"""Length in characters at which a section is cut at the next paragraph: short enough to read as an answer."""
+"""Length in characters at which a section is divided at the next paragraph: short enough to read as an answer."""
 
 _STEP = re.compile(r"\d+\. ")
 LEAST_TEXT = 150
@@ -23,11 +23,11 @@ class Document(msgspec.Struct, frozen=True):
     """A document as stored.
 
     Attributes:
-        source: its id: the file's name without extension.
-        title: its title for players.
-        game: its game's id, such as ``second-edition``, or empty.
-        date: its date as printed; may be empty.
-        lines: its text.
+        source: the document's id, which is the file's name without extension.
+        title: the title for players.
+        game: the game's id, such as ``second-edition``, or empty.
+        date: the date as printed; may be empty.
+        lines: the text, line by line.
     """
 
     source: str
@@ -38,7 +38,7 @@ class Document(msgspec.Struct, frozen=True):
 
 
 class Paragraph(msgspec.Struct, frozen=True):
-    """A paragraph and its lines, in several ranges if it was printed twice or torn apart."""
+    """A paragraph and its lines, in several ranges if it was printed twice or split."""
 
     text: str
     lines: tuple[tuple[int, int], ...]
@@ -49,13 +49,13 @@ class Section(msgspec.Struct):
 
     Attributes:
         heading: the line of the title; 0 if it is lost.
-        asks: questions that it answers.
+        asks: questions that the section answers.
         related: the names that it refers to.
         marks: the document's marks about how new its lines are.
         edits: the changes that it makes to an older text; may be empty.
         date: the date of issue, if the document prints one for it; by default the document's date.
         effective: the day from which it counts; may be empty.
-        longest: length in characters at which it is cut at the next paragraph; more for steps that belong together.
+        longest: length in characters at which it is divided at the next paragraph; more for steps that belong together.
     """
 
     title: str
@@ -74,7 +74,7 @@ class Section(msgspec.Struct):
 
 
 def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passage]:
-    """Yield sections as passages of a comfortable size, cut between paragraphs if possible."""
+    """Yield sections as passages of a comfortable size, divided between paragraphs if possible."""
     used: dict[str, int] = {}
     for section in sections:
         pieces = _pieces_of_section(section.paragraphs, section.longest)
@@ -102,13 +102,13 @@ def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passag
 
 
 def _marks_on_piece(marks: Iterable[Mark], piece: list[Paragraph]) -> tuple[Mark, ...]:
-    """The marks that overlap any line of the piece."""
+    """Return the marks that overlap any line of the piece."""
     lines = [lines for paragraph in piece for lines in paragraph.lines]
     return tuple(mark for mark in marks if any(mark.start <= end and mark.end >= start for start, end in lines))
 
 
 def _spans_of_piece(source: str, piece: list[Paragraph], heading: int) -> tuple[Span, ...]:
-    """The lines of a piece and of its heading, with neighbouring ranges joined."""
+    """Return the lines of a piece and of its heading, with neighbouring ranges joined."""
     merged: list[list[int]] = []
     printed = [(heading, heading)] if heading else []
     for start, end in sorted([*printed, *(lines for paragraph in piece for lines in paragraph.lines)]):
@@ -136,12 +136,12 @@ def _pieces_of_section(paragraphs: Iterable[Paragraph], longest: int) -> list[li
 
 
 def _length_of_piece(piece: list[Paragraph]) -> int:
-    """The length of a piece in characters, including the empty lines between its paragraphs."""
+    """Return the length of a piece in characters, including the empty lines between its paragraphs."""
     return sum(len(paragraph.text) + 2 for paragraph in piece)
 
 
 def _shortened_paragraphs(paragraph: Paragraph) -> Iterator[Paragraph]:
-    """Yield a paragraph cut at the ends of sentences, if it is longer than the longest text."""
+    """Yield a paragraph, divided at the ends of sentences if it is longer than the longest text."""
     text, start = paragraph.text, 0
     while len(text) - start > LONGEST_TEXT:
         ends = [found.start() for found in _SENTENCE_END.finditer(text, start, start + LONGEST_TEXT)]
@@ -153,7 +153,7 @@ def _shortened_paragraphs(paragraph: Paragraph) -> Iterator[Paragraph]:
 
 
 def whole_steps(paragraphs: Iterable[Paragraph]) -> list[Paragraph]:
-    """The paragraphs with all parts of a numbered step joined, so that no cut falls inside a step."""
+    """Return the paragraphs with all parts of a numbered step joined, so that no step is divided."""
     steps: list[Paragraph] = []
     for paragraph in paragraphs:
         if steps and _STEP.match(steps[-1].text) and not _STEP.match(paragraph.text):
@@ -171,7 +171,7 @@ def is_capitals(line: str) -> bool:
 
 
 def title_case(heading: str) -> str:
-    """The title in sentence case: ``1. MOVING A SHIP`` as ``1. Moving a ship``; mixed case stays as it is."""
+    """Return the title in sentence case: ``1. Moving a ship`` for ``1. MOVING A SHIP``; mixed case stays unchanged."""
     heading = heading.strip().strip("*").strip()
     if not is_capitals(heading):
         return heading
@@ -179,6 +179,6 @@ def title_case(heading: str) -> str:
 
 
 def opening_words(text: str, count: int = 7) -> str:
-    """The first words of a text, as a title for a passage that lost its own."""
+    """Return the first words of a text, as a title for a passage that lost its own."""
     words = re.sub(r"[*_\[\]]", "", text).split()
     return " ".join(words[:count]).rstrip(".,;:") + ("…" if len(words) > count else "")

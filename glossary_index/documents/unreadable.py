@@ -1,5 +1,5 @@
-"""The error that all readers raise."""
+"""The error raised by all readers."""
 
 
 class UnreadableDocumentError(ValueError):
-    """A document that can't be read; the message names the file and the reason."""
+    """Raised for a document that can't be read; the message names the file and the reason."""

@@ -26,14 +26,14 @@ _BLOCKS = frozenset(
     h5 h6 header hgroup hr html li main ol p pre section summary table tbody tfoot thead tr ul""".split()  # noqa: SIM905
 )
 _CLOSED_BY_THE_NEXT = frozenset(("p", "li", "td", "th", "tr", "tbody", "thead", "tfoot", "dt", "dd"))
-"""Elements that may lack an end tag: the parser nests each in the previous one, although they are not nested."""
+"""Elements that may lack an end tag; the parser nests each one in the previous one, although they are not nested."""
 MAX_NESTING = 200
-"""Maximum depth of nested elements; normal pages have some 30."""
+"""Maximum depth of nested elements; normal pages have about 30."""
 _CHARSET = re.compile(rb"<meta[^>]+charset\s*=\s*[\"']?([\w-]+)", re.IGNORECASE)
 
 
 def read(content: bytes, name: str) -> Draft:
-    """Read a page; ``<meta name="game" …>`` and ``<meta name="date" …>`` can add to its title.
+    """Return the draft of a page; ``<meta name="game" …>`` and ``<meta name="date" …>`` add to its title.
 
     Raises:
         UnreadableDocumentError: it isn't text, is nested too deeply, or has an invalid field.
@@ -63,7 +63,7 @@ class _Open(NamedTuple):
 class _Walk:
     """A walk through a page that collects words until a block ends, with their lines.
 
-    It isn't recursive, because in a page with unclosed items or paragraphs each is nested in the previous one.
+    It isn't recursive, because in a page with unclosed items or paragraphs each one is nested in the previous one.
     """
 
     def __init__(self, name: str) -> None:
@@ -138,7 +138,7 @@ class _Walk:
         return not self._lone[id(cell)]
 
     def _sign_of_item(self) -> str:
-        """The sign before an item: a dot, or its number in an ordered list."""
+        """Return the sign before an item: a dot, or its number in an ordered list."""
         if not self._lists or self._lists[-1][0] != "ol":
             return "• "
         kind, number = self._lists.pop()
@@ -174,7 +174,7 @@ class _Walk:
 def _blocks_in(tag: Tag) -> Iterator[Tag]:
     """Yield the blocks inside an element, the first one first.
 
-    Beautiful Soup's own search visits the last element first, which takes long if many are left open.
+    Beautiful Soup's own search visits the last element first, which takes long if many elements are left open.
     """
     waiting = [iter(tag.children)]
     while waiting:

@@ -13,17 +13,17 @@ _MAX_WORD = 100
 
 
 def unbroken_words(lines: Iterable[str]) -> frozenset[str]:
-    """The words of a document in lower case, except those broken at the end of a line."""
+    """Return the words of a document in lower case, except those broken at the end of a line."""
     words = (word.lower() for line in lines for word in _WORD.findall(_BROKEN.sub("", line.rstrip())))
     return frozenset(words)
 
 
 def joined_lines(lines: Iterable[str], known: frozenset[str] = frozenset()) -> str:
-    """The lines as one; a word broken with a hyphen is rejoined, and a hyphenated one keeps its hyphen.
+    """Return the lines as one; a word broken with a hyphen is rejoined, and a hyphenated word keeps its hyphen.
 
     Args:
         lines: the lines of a paragraph.
-        known: the words of the document, which distinguish the two.
+        known: the words of the document, which distinguish the two cases.
     """
     pieces: list[str] = []
     end = ""
@@ -43,7 +43,7 @@ def joined_lines(lines: Iterable[str], known: frozenset[str] = frozenset()) -> s
 
 
 def _is_hyphened(end: str, line: str, known: frozenset[str]) -> bool | None:
-    """Whether the word broken between two lines is always hyphenated; ``None`` if no word is broken."""
+    """Whether the word divided between two lines is always hyphenated; ``None`` if no word is divided."""
     broken, rest = _BROKEN.search(end), _GOES_ON.match(line)
     if not broken or not rest:
         return None

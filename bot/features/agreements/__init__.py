@@ -1,1 +1,1 @@
-"""Agreements: undo, draws, replacements and everything else that needs consent."""
+"""Agreements: undo, draws, replaced players and everything else that needs consent."""

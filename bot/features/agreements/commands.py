@@ -1,4 +1,4 @@
-"""What a match's players can do to it together: undo, draw, abandon, hand a seat on. Sub-commands of `/match`."""
+"""Sub-commands of `/match` for what players do together: undo, draw, abandon, replace a player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.ui.screen import defer
 
 
 class AgreementCommands(app_commands.Group):
-    """What a match's players can do to it together: undo, draw, abandon, hand a seat on."""
+    """Commands for what a match's players do together: undo, draw, abandon, replace a player."""
 
     def __init__(self, match_here: MatchHere, undoing: UndoHandler, consent: ConsentHandler, seats: SeatFinder) -> None:
         super().__init__(name="match", description="Play a match in this channel")

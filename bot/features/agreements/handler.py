@@ -1,4 +1,4 @@
-"""Requests that need consent, and actions of the host."""
+"""Requests that need the players' consent, and the host's actions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.wording import listed
 
 
 class ConsentHandler:
-    """Draws, abandoned matches and replaced players, with the consent they need."""
+    """Handles draws, abandoned matches and replaced players, with the consent they require."""
 
     def __init__(self, matches: MatchService, agreements: Agreements, seats: SeatFinder) -> None:
         self._matches = matches
@@ -24,14 +24,14 @@ class ConsentHandler:
         self._seats = seats
 
     async def answer(self, interaction: Interaction, match: str, verb: str, number: int | None = None) -> None:
-        """Agree to the open request of a match, or refuse it."""
+        """Record a player's agreement to a match's open request, or their refusal."""
         await defer_new_message(interaction)
         answer = self._agreements.agree if verb == "agree" else self._agreements.refuse
         update = await answer(match, interaction.user.id, number)
         await show(interaction, text_screen("\n".join(escaped(event.public) for event in update.events)))
 
     async def draw(self, interaction: Interaction, match: str) -> None:
-        """Offer a draw."""
+        """Offer a draw to the other players."""
         await _show_result(interaction, await self._agreements.offer_draw(match, interaction.user.id))
 
     async def abandon(self, interaction: Interaction, match: str) -> None:
@@ -39,7 +39,7 @@ class ConsentHandler:
         await _show_result(interaction, await self._agreements.abandon(match, interaction.user.id))
 
     async def propose_end(self, interaction: Interaction, button: AbandonButton) -> None:
-        """Explain how a match ends without a winner, or request it."""
+        """Explain how a match can end without a winner, or request that."""
         await defer_new_message(interaction)
         info = await self._matches.info(button.match)
         if button.verb == "do":
@@ -49,10 +49,10 @@ class ConsentHandler:
         await show(interaction, _end_screen(info, interaction.user.id))
 
     async def replace(self, interaction: Interaction, match: str, leaving: int, newcomer: Player | None) -> None:
-        """Ask for consent to replace a player by a newcomer or a computer.
+        """Request consent to replace a player with a newcomer or a computer.
 
-        For their own seat players need only the newcomer's consent, and so does the host for a missing player's seat.
-        Otherwise everyone must agree, including the seat's own player unless they are missing.
+        Players who give up their own seat only need the newcomer's consent, and so does the host for a missing player's
+        seat. Anything else needs everyone's consent, including the seat's own player unless they are missing.
         """
         info = await self._matches.info(match)
         user = interaction.user.id
@@ -81,7 +81,7 @@ class ConsentHandler:
         await show(interaction, Screen([discord.ui.TextDisplay(words), row(EndButton(info.id))]))
 
     async def end(self, interaction: Interaction, match: str) -> None:
-        """End the match if it is still stalled."""
+        """End the match, if it is still stalled, without a winner."""
         await defer(interaction)
         await self._check_may_end(interaction, await self._matches.info(match))
         update = await self._agreements.abandon(match, interaction.user.id, at_once=True)
@@ -98,10 +98,10 @@ class ConsentHandler:
 
 
 def _check_playing(info: MatchInfo, user: int) -> None:
-    """Refuse a user who has no seat in the match, or a match that isn't being played.
+    """Check that the match is running and that the user has a seat in it.
 
     Raises:
-        PlayerProblem: one of these is the case.
+        PlayerProblem: the match isn't running, or the user has no seat or has conceded.
     """
     if info.state is not State.PLAYING:
         raise PlayerProblem("This match isn’t running.")
@@ -120,12 +120,12 @@ def _end_screen(info: MatchInfo, user: int) -> Screen:
 
 
 def _users_not_asked(info: MatchInfo) -> list[int]:
-    """Ids of players who aren't asked: computers, and those who have conceded."""
+    """Return the ids of the players who aren't asked: computers, and players who have conceded."""
     return [seat.player.id for seat in info.seats if seat.player.is_computer or seat.conceded]
 
 
 async def _show_result(interaction: Interaction, update: Update) -> None:
-    """Show the result; a request is posted in the channel, where the others answer it."""
+    """Show the result; a request is posted in the channel, where the others can answer it."""
     words = "\n".join(escaped(event.public) for event in update.events)
     asked = all(event.kind == "request" for event in update.events)
     await show(interaction, text_screen(words + ("\n" + small_line(channel_for_answers(interaction)) if asked else "")))

@@ -22,7 +22,7 @@ from engine.kernel.match import Match
 
 
 class HostCommands(app_commands.Group):
-    """The players can do most of this themselves by agreement; these are for when somebody is missing."""
+    """Commands for when a player is missing; otherwise the players can do most of this by agreement."""
 
     def __init__(
         self, match_here: MatchHere, matches: MatchService, consent: ConsentHandler, seats: SeatFinder

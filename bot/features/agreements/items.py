@@ -1,4 +1,4 @@
-"""*Undo*, *Agree* and *Refuse*, *End without a winner*, and the host's *End the match*."""
+"""Buttons of agreements: *Undo*, *Agree* and *Refuse*, *End without a winner*, and the host's *End the match*."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class UndoButton(
     PressedItem[Button],
     template=r"u:(\w+):(look|do):(\d+):(\d+)",
 ):
-    """Previews an undo, or does it.
+    """Button that previews an undo, or performs it.
 
-    The custom id contains the number of the player's moves, and the number of moves when they looked.
+    The custom id contains the number of moves to undo, and the match's number of moves at the time of the preview.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class RequestButton(
     PressedItem[Button],
     template=r"q:(\w+):(\d+):(agree|refuse)",
 ):
-    """Answers a request; the custom id contains the match and the request."""
+    """Button that answers a request; the custom id contains the match and the request."""
 
     def __init__(self, match: str, number: int, verb: str) -> None:
         style = discord.ButtonStyle.success if verb == "agree" else discord.ButtonStyle.danger
@@ -59,7 +59,7 @@ class RequestButton(
 
 
 class AbandonButton(PressedItem[Button], template=r"h:(\w+):abandon:(look|do)"):
-    """Asks a player to confirm a proposal to end without a winner, or sends it."""
+    """Button that asks a player to confirm a proposal to end without a winner, or that sends it."""
 
     def __init__(
         self, match: str, verb: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
@@ -74,7 +74,7 @@ class AbandonButton(PressedItem[Button], template=r"h:(\w+):abandon:(look|do)"):
 
 
 class EndButton(PressedItem[Button], template=r"h:(\w+):end"):
-    """Ends a match without a winner."""
+    """Button with which the host ends a match without a winner."""
 
     def __init__(self, match: str) -> None:
         red = discord.ButtonStyle.danger

@@ -1,4 +1,4 @@
-"""Public messages of requests for consent, with *Agree* and *Refuse*, closed visibly once answered."""
+"""Public messages with *Agree* and *Refuse* for requests; they are visibly closed once answered."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _CLOSING_WORDS = {
 
 
 def channel_for_answers(interaction: Interaction) -> str:
-    """Say where the others answer a request: in the channel, or by command if the bot can't post there."""
+    """Return where the others answer a request: in the channel, or by command if the bot can't post there."""
     missing = missing_permissions(interaction)
     if missing:
         return f"{permissions_note(missing)} Until then the others can use /match agree or /match refuse."
@@ -33,7 +33,7 @@ def channel_for_answers(interaction: Interaction) -> str:
 
 
 class RequestMessages:
-    """Listens for changes and keeps request messages up to date."""
+    """Keeps request messages up to date after each change of a match."""
 
     def __init__(self, client: discord.Client, matches: MatchService, agreements: Agreements) -> None:
         self._client = client
@@ -61,12 +61,12 @@ class RequestMessages:
             self._tasks.start(match)
 
     async def resume(self) -> None:
-        """Update outdated request messages at start."""
+        """Update outdated request messages after a start."""
         for match in await self._agreements.matches_to_update():
             self._tasks.start(match)
 
     async def stop(self, patience: float = STOP_SECONDS) -> None:
-        """Finish the latest updates before the program ends."""
+        """Finish the latest updates, for at most ``patience`` seconds, before the program ends."""
         await self._tasks.stop(max_seconds=patience)
 
     async def _refresh_message(self, match: str) -> None:
@@ -87,7 +87,7 @@ class RequestMessages:
         screen = request_screen(info, proposal)
         message = proposal.message or await self._unrecorded_message(channel, info.id, proposal)
         if message is not None:
-            with suppress(discord.NotFound):  # deleted by someone: the commands still work
+            with suppress(discord.NotFound):  # deleted by someone; the commands still work
                 await channel.get_partial_message(message).edit(view=screen.view())
         elif proposal.state is ProposalState.OPEN:
             allowed_mentions = only_these_users(proposal.asked)
@@ -98,7 +98,7 @@ class RequestMessages:
     async def _unrecorded_message(
         self, channel: discord.PartialMessageable, match: str, proposal: Proposal
     ) -> int | None:
-        """Find a request's message that was posted but not recorded, because Discord or the program had failed."""
+        """Return the id of a request's message that was posted but not recorded because of a failure; else ``None``."""
         if match in self._fresh:
             self._fresh.discard(match)
             return None
@@ -110,7 +110,7 @@ class RequestMessages:
 
 
 def request_screen(info: MatchInfo, proposal: Proposal) -> Screen:
-    """The request, the players who have agreed, and buttons while it is open."""
+    """Return a request's screen: the request, the players who have agreed, and buttons while it is open."""
     words = f"### 🤝 {escaped(proposal.words)}"
     if proposal.state is not ProposalState.OPEN:
         return Screen([framed_parts([discord.ui.TextDisplay(f"{words}\n{_CLOSING_WORDS[proposal.state]}")])])

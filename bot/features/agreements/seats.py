@@ -17,24 +17,24 @@ from bot.ui.limits import CHOICE_TEXT, shorten
 from engine.icons import without_icon_marks
 
 ABSENT_AFTER = timedelta(days=3)
-"""A player counts as missing if a match has waited this long for them."""
+"""Time after which a player counts as missing if a match is waiting for them."""
 
 
 class SeatFinder:
-    """Decides who counts as a match's host, and who as missing."""
+    """Decides who counts as a match's host and who counts as missing."""
 
     def __init__(self, matches: MatchService, servers: ServerHandler) -> None:
         self._matches = matches
         self._servers = servers
 
     async def is_host(self, interaction: Interaction, info: MatchInfo) -> bool:
-        """Whether the user opened the match, manages the server, or has a role that hosts matches there."""
+        """Whether the user opened the match, manages its server, or has a role that hosts matches there."""
         if info.host == interaction.user.id or interaction.permissions.manage_guild:
             return True
         return await self._servers.is_host_by_role(interaction)
 
     async def check_host(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Raise ``PlayerProblem`` unless the user may use the tools of a host."""
+        """Raise ``PlayerProblem`` unless the user may use the host's tools."""
         if not await self.is_host(interaction, info):
             raise PlayerProblem(
                 f"Only the host ({info.host_name}), members with a host role, or someone with the permission "
@@ -42,7 +42,7 @@ class SeatFinder:
             )
 
     async def is_missing(self, interaction: Interaction, info: MatchInfo, user: int) -> bool:
-        """Whether a player has conceded, has left the server, or has kept the match waiting for days."""
+        """Whether a player has conceded, has left the server, or has kept the match waiting for too many days."""
         seat = next((seat for seat in info.seats if seat.player.id == user), None)
         if seat is None or info.state is not State.PLAYING:
             return False
@@ -60,7 +60,7 @@ class SeatFinder:
         return any([await self.is_missing(interaction, info, user) for user in others])
 
     async def player_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The players of this channel's match, for autocomplete."""
+        """Return the players of this channel's match, for autocomplete."""
         if interaction.channel_id is None:
             return []
         try:
@@ -78,7 +78,7 @@ class SeatFinder:
 
 
 def as_player(member: discord.Member | discord.User) -> Player:
-    """The player for a member named in a command.
+    """Return the player for a member named in a command.
 
     Raises:
         PlayerProblem: the member is a bot.
@@ -89,10 +89,10 @@ def as_player(member: discord.Member | discord.User) -> Player:
 
 
 def seat_named(info: MatchInfo, named: str) -> SeatInfo:
-    """The seat named in a command by its player's id or name, because they may have left the server.
+    """Return the seat whose player is named by id or name; the name still works if the player has left the server.
 
     Raises:
-        PlayerProblem: nobody of that name plays, or several do.
+        PlayerProblem: no player, or several players, have that name.
     """
     word = named.strip()
     seats = [seat for seat in info.seats if word == str(seat.player.id) or is_meant_by(seat.player.name, word)]

@@ -1,4 +1,4 @@
-"""Undo: its preview, and *Undo* itself."""
+"""Undo: the preview, and the undo itself."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ class UndoHandler:
         self._choosing = choosing
 
     async def handle_press(self, interaction: Interaction, button: UndoButton) -> None:
-        """Preview an undo, or do it."""
+        """Preview an undo, or perform it, depending on the button."""
         if button.verb == "look":
             await self.preview_undo(interaction, button.match, button.steps)
         else:
             await self.undo(interaction, button.match, button.steps, button.moment)
 
     async def preview_undo(self, interaction: Interaction, match: str, steps: int) -> None:
-        """Show what would be undone, and whether the others must agree."""
+        """Show which moves would be undone, and whether the others must agree."""
         await defer(interaction)
         undo = await self._agreements.preview_undo(match, interaction.user.id, steps)
         await self._cockpits.show_aside(interaction, match, preview_screen(match, undo))
 
     async def undo_last(self, interaction: Interaction, match: str) -> None:
-        """Undo the last move without a preview, or ask the others."""
+        """Undo the last move without a preview, or ask the others for consent."""
         undo = await self._agreements.preview_undo(match, interaction.user.id, 1)
         await self.undo(interaction, match, undo.own_moves_undone, undo.moves_now)
 
     async def undo(self, interaction: Interaction, match: str, steps: int, moment: int) -> None:
-        """Undo, or ask the others."""
+        """Undo ``steps`` moves, or ask for consent; ``moment`` is the number of moves that the player has seen."""
         await defer(interaction)
         user = interaction.user.id
         update = await self._agreements.undo(match, user, steps, moment)
@@ -59,7 +59,7 @@ class UndoHandler:
 
 
 def preview_screen(match: str, undo: Undo) -> Screen:
-    """Preview of an undo, with buttons to do it or to go back further."""
+    """Return the preview of an undo, with buttons to perform it or to go back further."""
     heading = (
         "### Undo your last move?"
         if undo.own_moves_undone == 1

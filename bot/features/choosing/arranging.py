@@ -1,7 +1,7 @@
-"""Arrangements: half-made ones, and how presses change them.
+"""Half-made arrangements, and how presses change them.
 
-The player looks at one place at a time; picked cards go to the end of its stack. One card of the stack is selected,
-and the buttons move it.
+The player sees one place at a time; picked cards go to the end of its stack. One card of the stack is selected and can
+be moved with the buttons.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.kernel.errors import RuleViolation
 
 
 def draft_after_press(decision: Decision, draft: Draft, press: ChoicePress) -> Draft:
-    """Return the half-made arrangement after a press on a button or menu.
+    """Return the half-made arrangement after a button or menu was pressed.
 
     Raises:
         RuleViolation: the press does not fit the decision.
@@ -40,10 +40,10 @@ def draft_after_press(decision: Decision, draft: Draft, press: ChoicePress) -> D
 
 
 def with_card_in_stack(decision: Decision, draft: Draft, card: str, slot: str) -> Draft:
-    """Move a card to the end of a stack, wherever it was before.
+    """Return the draft with a card at the end of a stack, wherever it was before.
 
     Raises:
-        RuleViolation: there is no room for it.
+        RuleViolation: there is no room for the card.
     """
     picks = (*(pick for pick in draft.picks if _card_of_pick(pick) != card), f"{decision.option(card).id}@{slot}")
     decision.check(picks)
@@ -51,14 +51,14 @@ def with_card_in_stack(decision: Decision, draft: Draft, card: str, slot: str) -
 
 
 def without_card(draft: Draft, card: str) -> Draft:
-    """Remove a card from its stack."""
+    """Return the draft without this card in its stacks."""
     return msgspec.structs.replace(
         draft, picks=tuple(pick for pick in draft.picks if _card_of_pick(pick) != card), held=""
     )
 
 
 def legal_part(decision: Decision, draft: Draft) -> Draft:
-    """Return the legal part of a draft, which may have been made for a different question."""
+    """Return the part of a draft that is legal; the draft may have been made for a different question."""
     cards, slots = {option.id for option in decision.options}, {slot.id for slot in decision.slots}
     picks = {
         _card_of_pick(pick): pick
@@ -74,24 +74,24 @@ def current_slot(decision: Decision, draft: Draft) -> Slot:
 
 
 def selected_card(decision: Decision, draft: Draft) -> str:
-    """Return the card that the buttons move: the selected one, else the last of the stack; "" if the stack is empty."""
+    """Return the card that the buttons move: the selected one, else the last of the stack; "" if it is empty."""
     stack = decision.stacks(draft.picks)[current_slot(decision, draft).id]
     return draft.held if draft.held in stack else stack[-1] if stack else ""
 
 
 def unplaced_cards(decision: Decision, picks: Answer) -> list[Option]:
-    """The cards that are in no stack yet."""
+    """Return the cards that are not in any stack yet."""
     placed = {_card_of_pick(pick) for pick in picks}
     return [option for option in decision.options if option.id not in placed]
 
 
 def should_confirm(decision: Decision, picks: Answer) -> bool:
-    """Whether to ask before finishing: unplaced cards would still fit, and the spread isn't sound."""
+    """Whether to ask before finishing: unplaced cards would still fit, and the arrangement isn't a recommended one."""
     return picks != decision.default and any(option.fits for option in unplaced_cards(decision, picks))
 
 
 def next_press(decision: Decision, picks: Answer, wanted: Answer) -> str:
-    """Return what to press next to reach an arrangement: the button that makes it, the next card, or *Done*."""
+    """Return what to press next to reach the ``wanted`` arrangement: *Auto-place*, the next card, or *Done*."""
     if wanted == decision.default and wanted and not picks:
         return spread_label(decision)
     there = {_card_of_pick(pick) for pick in picks}
@@ -100,7 +100,7 @@ def next_press(decision: Decision, picks: Answer, wanted: Answer) -> str:
 
 
 def spread_label(decision: Decision) -> str:
-    """Return the label of the button that places all cards soundly and answers."""
+    """Return the label of the button that places all cards in a recommended way and answers."""
     return f"Place and finish ({len(decision.default)})"
 
 
@@ -116,7 +116,7 @@ def _slot_by_id(decision: Decision, slot_id: str) -> Slot:
 
 
 def _with_selected_card_moved(decision: Decision, draft: Draft, step: int) -> Draft:
-    """Move the selected card ``step`` places in its stack; unchanged at either end of the stack."""
+    """Return the draft with the selected card moved ``step`` places in its stack; unchanged at either end."""
     card, stack = selected_card(decision, draft), list(decision.stacks(draft.picks)[current_slot(decision, draft).id])
     index = stack.index(card) + step if card else -1
     if not 0 <= index < len(stack):

@@ -20,15 +20,15 @@ from engine.wording import listed
 MISPLACED_NOTE = "would be a mis-seed"
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 _MAX_CARDS_NAMED = 6
-"""Cards named for each stack other than the one on screen."""
+"""Maximum number of cards named for each stack that isn't on screen."""
 
 
 def arranging_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
-    """Return the question, the stacks so far, and all buttons and menus.
+    """Return the parts of the screen: the question, the stacks so far, and all buttons and menus.
 
     Args:
-        match: its id.
-        decision: the arrangement.
+        match: the match's id.
+        decision: the arrangement to make.
         draft: the cards placed so far.
     """
     blank = ChoicePress(match, decision.number, len(draft.picks), "")
@@ -50,7 +50,7 @@ def arranging_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
 
 
 def unsure_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
-    """Ask for confirmation if cards that would fit are left over."""
+    """Return parts that ask for confirmation although unplaced cards would still fit."""
     blank = ChoicePress(match, decision.number, len(picks), "")
     left = [escaped(option.label) for option in unplaced_cards(decision, picks) if option.fits]
     count = f"{len(left)} cards that fit are" if len(left) > 1 else "One card that fits is"
@@ -65,7 +65,7 @@ def unsure_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
 
 
 def stacks_in_words(decision: Decision, picks: Answer) -> str:
-    """The stacks of an arrangement, one per line."""
+    """Return the stacks of an arrangement as text, one per line."""
     stacks = decision.stacks(picks)
     lines = [
         f"**{escaped(slot.label)}**: {_named_cards(decision, stacks[slot.id])}"

@@ -1,4 +1,4 @@
-"""Typed arrangements: *seed archer and armus under excavation*, *take back archer*, *auto-place*, *done*."""
+"""Typed arrangements, such as *seed archer and armus under excavation*, *take back archer*, *auto-place* or *done*."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _GAP_PATTERN = re.compile(r"\s*(?:[,;]\s*(?:and\s+|then\s+)*|\s+and\s+then\s+|\s
 _TAKE_BACK_PATTERN = re.compile(r"\s*(?:take\s+back|remove|unseed|take\s+out)\s+", re.IGNORECASE)
 SPREAD, DONE = "Auto-place", "Done"
 _SPREAD_WORDS = frozenset(["auto", "place", "auto-place", "spread", "soundly"])
-"""Words for *Auto-place*, which used to be called *spread soundly*."""
+"""Words for *Auto-place*, including those of its earlier name *Spread soundly*."""
 
 
 def typed_arrangement(decision: Decision, draft: Draft, words: str) -> Draft | None:
     """Return the arrangement after the typed words; ``None`` if they say that it is finished.
 
     Raises:
-        PlayerProblem: they name no card or place, or several.
+        PlayerProblem: the words name no card or place, or more than one.
         RuleViolation: there is no room for a card.
     """
     text = words.strip()
@@ -50,7 +50,7 @@ def typed_arrangement(decision: Decision, draft: Draft, words: str) -> Draft | N
 
 
 def arranging_suggestions(decision: Decision, draft: Draft, typed: str) -> list[tuple[str, str]]:
-    """Return completions for the words typed so far: each card at each place where it is sound, and the ways to end."""
+    """Return completions for the typed words: each card at each recommended place, and the ways to finish."""
     pairs = [
         option(f"{choice.id}@{slot.id}", f"{choice.label} under {slot.label}", group="seed")
         for choice in unplaced_cards(decision, draft.picks)
@@ -63,14 +63,14 @@ def arranging_suggestions(decision: Decision, draft: Draft, typed: str) -> list[
 
 
 def _cards_that_can_be_meant(decision: Decision, draft: Draft) -> Sequence[Option]:
-    """The unplaced cards; copies of a card can be named one after the other."""
+    """Return the unplaced cards that the words can mean; copies of a card can be named one after the other."""
     left = unplaced_cards(decision, draft.picks)
     names = {option.label for option in left}
     return [*left, *(option for option in decision.options if option.label not in names)]
 
 
 def _cards_and_places(text: str) -> Iterator[tuple[str, str]]:
-    """Pairs of cards and the place they go under."""
+    """Yield the named cards in pairs with the place they go under."""
     first, *rest = _UNDER_PATTERN.split(" ".join(_without_verb(text)))
     if not rest or not first:
         raise PlayerProblem("Say where each card goes, such as “seed archer under excavation”, or “done”.")
@@ -101,7 +101,7 @@ def _cards_in_words(decision: Decision, candidates: Sequence[Option], words: str
 
 
 def _first_of_each(among: Sequence[Option]) -> tuple[Option, ...]:
-    """The first of each set of copies: it makes no difference which copy is meant."""
+    """Return the first of each set of copies, because it makes no difference which copy is meant."""
     return tuple({option.label: option for option in reversed(among)}.values())
 
 

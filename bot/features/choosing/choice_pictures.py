@@ -1,4 +1,4 @@
-"""Pictures above a player's choice: the result of a mission, and the place that matters now."""
+"""Pictures above a player's choice: the result of a mission, and the place where something is happening."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from bot.ui.screen import Picture
 from engine.kernel.view import View
 
 MAX_PLAYERS_CACHED = 500
-"""Players whose last view is remembered, to show them the result of a mission."""
+"""Maximum number of players whose last view is remembered, so that they can be shown the result of a mission."""
 
 
 class LastView(NamedTuple):
-    """How a player last saw a match.
+    """A player's last look at a match.
 
     Attributes:
-        view: their view.
-        line: the last log line they have read.
-        failed: the line about the last failed attempt.
-        height: the line of the last highlight they have seen, such as a battle.
+        view: their view of the match.
+        line: the number of the last log line they have read.
+        failed: the number of the line about the last failed attempt.
+        height: the number of the line of the last highlight they have seen, such as a battle.
     """
 
     view: View
@@ -37,7 +37,7 @@ class LastView(NamedTuple):
 
 
 class ChoicePictures:
-    """Orders the pictures for players' choices."""
+    """Requests the pictures for players' choices."""
 
     def __init__(self, matches: MatchService, library: GameLibrary, pictures: Pictures) -> None:
         self._matches = matches
@@ -48,9 +48,9 @@ class ChoicePictures:
     def draw_in_background(
         self, user: int, situation: Situation, just: Sequence[NoticedEvent], *, pictured: bool, leisurely: bool
     ) -> asyncio.Task[tuple[Picture, ...]]:
-        """Start drawing the pictures of a match for a player; none if it is not ``pictured``.
+        """Start drawing a match's pictures for a player; none unless ``pictured``.
 
-        ``leisurely`` pictures have low priority because nobody is waiting for them.
+        ``leisurely`` pictures have low priority because no one is waiting for them.
         """
         return asyncio.create_task(
             self._draw_sight(user, situation, just, leisurely=leisurely) if pictured else _no_pictures()
@@ -68,13 +68,13 @@ class ChoicePictures:
         return tuple(picture for picture in found if picture)
 
     async def _card_picture(self, pictures: Pictures, situation: Situation) -> Picture | None:
-        """The card in question, such as one that is resolved by hand."""
+        """Return a picture of the card in question, such as a card to resolve by hand; ``None`` if there is none."""
         card = situation.decision.card if situation.decision else ""
         printed = self._library.printed_card(situation.info.game, card) if card else None
         return await pictures.card(printed) if printed else None
 
     async def _place_picture(self, pictures: Pictures, user: int, situation: Situation) -> Picture | None:
-        """The place that matters now; after the match, how it ended for the player."""
+        """Return a picture of the place where something is happening; after the match, of how it ended."""
         if situation.view:
             decision = situation.decision
             draft = (
@@ -84,14 +84,14 @@ class ChoicePictures:
                 situation.info.game, situation.view, decision, draft.picks, situation.advice.unfit, draft.page
             )
         ended = situation.info.state is State.OVER and not situation.info.lesson
-        if ended and situation.info.commitment:  # else it was called off before it started
+        if ended and situation.info.commitment:  # else it was cancelled before it started
             return await pictures.highlight(await self._matches.view(situation.info.id, user))
         return None
 
     async def _result_picture(
         self, pictures: Pictures, user: int, situation: Situation, just: Sequence[NoticedEvent]
     ) -> Picture | None:
-        """The result of a mission since the player last saw the match."""
+        """Return a picture of a mission's result since the player last saw the match; ``None`` if there is none."""
         key = situation.info.id, user
         seen = self._seen.pop(key, None)
         if situation.view is None or situation.info.state is not State.PLAYING:

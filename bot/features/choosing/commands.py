@@ -17,7 +17,7 @@ from bot.ui.screen import defer
 
 
 class ChoosingCommands(app_commands.Group):
-    """Typed equivalents of every button of a decision."""
+    """Commands that do by typing everything that a decision's buttons do."""
 
     def __init__(
         self, match_here: MatchHere, choosing: ChoiceHandler, undoing: UndoHandler, table: TableHandler

@@ -1,4 +1,4 @@
-"""The one-time message about corrections to the rules of a running match, with a button to end it."""
+"""Message shown once about corrected rules in a running match, with a button to end it."""
 
 from __future__ import annotations
 

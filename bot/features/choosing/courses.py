@@ -1,4 +1,4 @@
-"""Courses as options: several answers that are picked as one and given one after the other."""
+"""Courses as options: several answers that are picked together and given one after the other."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def with_further_courses(decision: Decision, courses: Sequence[Course]) -> Decis
 
 
 def _as_option(course: Course, first: Option) -> Option:
-    """Return a course as an option of the same kind as its first step."""
+    """Return a course as an option of the same kind as its first answer."""
     choice = option(_ID_SEPARATOR.join(course.answers), course.label, course.detail)
     return msgspec.structs.replace(choice, group=first.group, card=first.card)
 

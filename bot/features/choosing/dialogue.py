@@ -1,4 +1,4 @@
-"""What a press does to a half-made choice: answer, ask for confirmation, or change the choice.
+"""The effect of a press on a half-made choice: answer it, ask for confirmation, or change it.
 
 Pure functions without Discord, database or await; the handler carries out the outcome.
 """
@@ -22,12 +22,11 @@ from engine.kernel.decision import Answer, Decision, Kind
 
 
 class GiveAnswer(msgspec.Struct, frozen=True):
-    """Answer with these picks, then take the steps that follow.
+    """Outcome of a press: answer with these picks, then take the steps that follow.
 
     Attributes:
-        picks: the answer. Several picks of a decision that takes one, and the steps of a course, are given one after
-            the other.
-        ``None`` gives no answer and only takes the steps that follow.
+        picks: the answer; ``None`` gives no answer and only takes the steps that follow. Several picks of a decision
+            that takes one, and the steps of a course, are given one after the other.
         follows: the steps to take afterwards, in order.
         then: how to answer the next question too: ``EVERYBODY``, ``NOBODY``, or empty to leave it to the player.
     """
@@ -38,13 +37,13 @@ class GiveAnswer(msgspec.Struct, frozen=True):
 
 
 class AskToConfirm(msgspec.Struct, frozen=True):
-    """Keep the draft, and ask the player to confirm it."""
+    """Outcome of a press: keep the draft, and ask the player to confirm it."""
 
     draft: Draft
 
 
 class ShowDraft(msgspec.Struct, frozen=True):
-    """Keep the draft and show the question again, with the note above it if there is one."""
+    """Outcome of a press: keep the draft and show the question again, below a note if there is one."""
 
     draft: Draft
     note: str = ""
@@ -60,18 +59,18 @@ def outcome_of_press(
     proposals: Sequence[Answer] = (),
     menu_size: int = SELECT_OPTIONS,
 ) -> Outcome:
-    """Return what a press does at a decision as its screen offers it.
+    """Return the effect of a press at a decision as its screen shows it.
 
     Args:
         decision: the choice.
         draft: the picks so far.
-        press: the press.
-        proposals: the picks of the buttons that propose some.
+        press: the pressed component.
+        proposals: the picks of each button that proposes some.
         menu_size: maximum number of options in a menu.
 
     Raises:
         RuleViolation: the press does not fit the decision, or the answer is not legal.
-        OutdatedItemError: no current screen has such a component.
+        OutdatedItemError: no current screen has this component.
     """
     match press.verb:
         case "sure":
@@ -103,9 +102,9 @@ def outcome_of_press(
 def answer_or_ask(
     decision: Decision, picks: Answer, *, detail: str = "", typed_words: tuple[str, ...] = (), sure: bool = True
 ) -> GiveAnswer | AskToConfirm:
-    """Answer with these picks; first ask if the choice is weighty, more was typed, or the words are not ``sure``.
+    """Answer with these picks, or ask first: if the choice is weighty, if more was typed, or if not ``sure``.
 
-    ``detail`` and ``typed_words`` are as in a ``Draft``.
+    ``detail`` and ``typed_words`` are as in a ``Draft``; ``sure`` is whether the player's words are unambiguous.
 
     Raises:
         RuleViolation: the answer is not legal.
@@ -123,7 +122,7 @@ def confirmed_answer(draft: Draft) -> GiveAnswer:
 
 
 def arrangement_answer(decision: Decision, draft: Draft) -> GiveAnswer | AskToConfirm:
-    """Answer with an arrangement; first ask if cards that would fit are left over.
+    """Answer with an arrangement, or ask first if unplaced cards would still fit.
 
     Raises:
         RuleViolation: the answer is not legal.
@@ -135,9 +134,9 @@ def arrangement_answer(decision: Decision, draft: Draft) -> GiveAnswer | AskToCo
 
 
 def follow_up_answer(decision: Decision, follow_up: str, rules: Collection[str] = ()) -> GiveAnswer | None:
-    """Answer the follow-up question with everybody or nobody; ``None`` leaves it to the player.
+    """Return the answer "everybody" or "nobody" to a follow-up question; ``None`` leaves the question to the player.
 
-    ``rules`` are the rules of questions that may be answered so.
+    ``rules`` are the rules whose questions may be answered like this.
     """
     if follow_up == EVERYBODY and not decision.confirm and (picks := complete_selection(decision)):
         return GiveAnswer(picks)
@@ -160,7 +159,7 @@ def _arranging_outcome(decision: Decision, draft: Draft, press: ChoicePress) -> 
 
 
 def _all_or_proposal(decision: Decision, draft: Draft, press: ChoicePress, proposals: Sequence[Answer]) -> Outcome:
-    """Give or pick all options, or pick a proposal; picks nothing if it is no longer proposed."""
+    """Return the outcome of pressing *All* or a proposal; a proposal that is no longer made picks nothing."""
     if press.argument == ANSWER_AT_ONCE:
         return answer_or_ask(decision, all_option_ids(decision))
     if not press.argument.isdecimal():
@@ -170,7 +169,7 @@ def _all_or_proposal(decision: Decision, draft: Draft, press: ChoicePress, propo
 
 
 def _picks_after(decision: Decision, draft: Draft, press: ChoicePress, menu_size: int) -> Answer:
-    """Return the picks after a press on a button or menu.
+    """Return the picks after a button or menu was pressed.
 
     Raises:
         RuleViolation: the press does not fit the decision.
@@ -192,15 +191,15 @@ def _picks_after(decision: Decision, draft: Draft, press: ChoicePress, menu_size
 
 
 def _with_last_option(decision: Decision, picks: Answer) -> Answer:
-    """Add the last option if all must be picked and only one is left."""
+    """Return the picks, plus the last option if all must be picked and only one is left."""
     left = tuple(option.id for option in decision.options if option.id not in picks)
     return picks + left if len(left) == 1 and decision.minimum == len(decision.options) else picks
 
 
 def _reordered_picks(picks: Answer, change: str) -> Answer:
-    """Return the picks after moving one ``up`` or taking it ``out``, such as ``up:card-3``.
+    """Return the picks after a change such as ``up:card-3``: a pick moved ``up``, or taken ``out``.
 
-    Unchanged for unknown cards.
+    They are unchanged if the card isn't picked.
     """
     verb, _, picked = change.partition(":")
     if picked not in picks:

@@ -1,4 +1,4 @@
-"""Labels of options: no two are the same, so that players know which is which."""
+"""Distinct labels for options, so that players can tell them apart."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _COPY_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def with_distinct_labels(decision: Decision, card_brief: Callable[[str], str]) -> Decision:
-    """Add what differs to the labels of options that would otherwise read the same; copies are numbered.
+    """Return the decision with additions to labels that would otherwise look the same; copies are numbered.
 
     Args:
         decision: the choice.
-        card_brief: returns the main facts of a card.
+        card_brief: returns a card's main facts.
     """
     alike: dict[str, list[Option]] = {}
     for option in decision.options:
@@ -38,7 +38,7 @@ def with_distinct_labels(decision: Decision, card_brief: Callable[[str], str]) -
 
 
 def _distinct_labels(label: str, options: Sequence[Option], card_brief: Callable[[str], str]) -> dict[str, str]:
-    """Labels by option id: the end of a long label, else what differs in details or facts, else the copy's number."""
+    """Return labels by option id: the end of a long label, else differing details or facts, else the copy's number."""
     if len({option.label for option in options}) == len(options):
         ends = [option.label for option in options]
         return {option.id: f"… {end[-BUTTON_LABEL + 4 :]}" for option, end in zip(options, ends, strict=True)}
@@ -57,7 +57,7 @@ def _distinct_labels(label: str, options: Sequence[Option], card_brief: Callable
 
 
 def _first_differences(texts: Sequence[str]) -> list[str]:
-    """The first part of each text that isn't in all of them."""
+    """Return for each text its first part that the other texts don't all have."""
     parts = [_LABEL_PART_BREAK.split(text) for text in texts]
     common = set(parts[0]).intersection(*parts[1:])
     return [next((part.rstrip(".,;") for part in text if part not in common), "") for text in parts]

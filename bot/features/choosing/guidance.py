@@ -1,7 +1,7 @@
 """Guidance for newcomers: what to press now, why, and the one green button that does it.
 
-The guide, the green button and the seed plan never differ, because the button is found by the label that the guide
-names, and all other buttons lose their green.
+The guidance, the green button and the seed plan always agree, because the button is found by the label that the
+guidance names and no other button is green.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ _GREEN_STYLE = discord.ButtonStyle.success
 
 
 class ExtraOptions(msgspec.Struct, frozen=True):
-    """The buttons at a decision in addition to its options.
+    """Buttons of a decision in addition to its options.
 
     Attributes:
-        groups_taken_whole: the groups of options that can be taken with everything that may go along.
-        alone: the options that can be taken with nothing of what would be asked next.
-        courses: sequences of answers that can be picked as one.
-        proposals: picks that serve a purpose, each with a button.
+        groups_taken_whole: groups whose options can be taken together with everything that may go along.
+        alone: options that can be taken without anything that would be asked next.
+        courses: sequences of answers that can be picked together.
+        proposals: sets of picks that serve a purpose, each with a button.
     """
 
     groups_taken_whole: Collection[str] = ()
@@ -72,13 +72,13 @@ PLAN_GUIDANCE = Guidance(
 
 
 def guidance_for(decision: Decision, picks: Answer, lead: Lead, offer: ExtraOptions = NOTHING_MORE) -> Guidance | None:
-    """Return the guidance for a lead; ``None`` if it is silent or the player has picked something else.
+    """Return the guidance for a lead; ``None`` if the lead says nothing or the player has picked something else.
 
     Args:
-        decision: the choice as it is offered on the screen.
+        decision: the choice as the screen offers it.
         picks: the picks so far.
         lead: what the computer would do.
-        offer: what can be pressed in addition to the options.
+        offer: the buttons in addition to the options.
     """
     if not lead.why:
         return None
@@ -113,7 +113,7 @@ def _done_label(picks: Answer) -> str:
 
 
 def _guidance_to_several(decision: Decision, lead: Lead, offer: ExtraOptions) -> Guidance:
-    """Return the guidance for a choice of several: the button that picks them at once, if there is one."""
+    """Return the guidance for picking several options: the button that picks them together, if there is one."""
     answer, ids = lead.answer, tuple(option.id for option in decision.options)
     if is_ordered(decision) and answer == ids and decision.minimum == len(ids):
         return Guidance(KEEP_ORDER_LABEL, lead.why, KEEP_ORDER_LABEL)
@@ -129,7 +129,7 @@ def _guidance_to_several(decision: Decision, lead: Lead, offer: ExtraOptions) ->
 
 
 def _guidance_to_option(decision: Decision, lead: Lead, offer: ExtraOptions) -> Guidance:
-    """Return the guidance for a single option: everything in one press if that is offered."""
+    """Return the guidance for a single option: one press that takes everything along, if that is offered."""
     first, ids = lead.answer[0], [option.id for option in decision.options]
     if lead.alone and (label := next((choice.label for choice in offer.alone if choice.option == first), "")):
         return Guidance(label, lead.why, label)
@@ -154,13 +154,13 @@ def _guidance_to_option(decision: Decision, lead: Lead, offer: ExtraOptions) -> 
 
 
 def _words_for(decision: Decision, lead: Lead) -> str:
-    """Return a lead's words, with the labels that the screen shows."""
+    """Return a lead's words, with the labels used on the screen."""
     ids = {option.id for option in decision.options}
     return choice_words(decision, lead.answer) if ids.issuperset(lead.answer) else lead.what
 
 
 def _best_course(lead: Lead, first: str, courses: Sequence[Course]) -> Course | None:
-    """Return the course that goes furthest along the lead, else one that replaces its first step."""
+    """Return the course that follows the lead furthest, else one that replaces its first step, else ``None``."""
     way = (*lead.answer, *lead.also)
     along = [course for course in courses if way[: len(course.answers)] == course.answers]
     return max(
@@ -171,7 +171,7 @@ def _best_course(lead: Lead, first: str, courses: Sequence[Course]) -> Course | 
 
 
 def with_recommended_button(parts: Sequence[Part], label: str) -> list[Part]:
-    """Return parts in which the button with this label is green and first in its row, and no other is green.
+    """Return parts in which only the button with this label is green, and comes first in its row.
 
     Args:
         parts: the parts of a choice.

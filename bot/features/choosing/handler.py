@@ -1,4 +1,4 @@
-"""How a player answers: from *Choose* through half-made picks to an accepted answer and on to the next decision."""
+"""Answers to decisions: from *Choose* through half-made picks to an accepted answer and the next decision."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ STALE_MESSAGE = "That choice has already been made or is no longer open. Here is
 
 
 class ChoiceHandler:
-    """The dialogue about decisions, in one message that only its player sees."""
+    """Handles the dialogue about decisions, in one message that only its player sees."""
 
     def __init__(  # noqa: PLR0917 - the dialogue shows all that a choice needs
         self,
@@ -105,16 +105,16 @@ class ChoiceHandler:
         await self._cockpits.show_unfinished(interaction, match, unfinished, put, moment)
 
     async def screen(self, match: str, user: int, notice: Notice) -> tuple[Screen, ShownMoment]:
-        """Return the current screen for a player who hasn't pressed anything, and the moment it shows."""
+        """Return the current screen for a player who hasn't pressed anything, and the moment that the screen shows."""
         unfinished, moment = await self._screen_without_pictures(match, user, notice, is_looking=False)
         return await unfinished.finished_screen(), moment
 
     async def _screen_without_pictures(
         self, match: str, user: int, notice: Notice, *, is_looking: bool
     ) -> tuple[UnfinishedScreen, ShownMoment]:
-        """Return the current screen without its pictures, and the moment it shows.
+        """Return the current screen without its pictures, and the moment that the screen shows.
 
-        A player who ``is_looking`` has now seen the responses passed for them, so these are not reported again.
+        If the player ``is_looking``, the responses passed for them count as reported and are not shown again.
         """
         situation = await self._matches.situation(
             match, user, min_lines=notice.min_lines, limit=LINES_SEARCHED if notice.news else 0
@@ -148,7 +148,7 @@ class ChoiceHandler:
         return UnfinishedScreen(above, below, self._library.long_names(situation.info.game), drawn, colour), moment
 
     async def _state_parts(self, user: int, situation: Situation) -> list[Part]:
-        """Turn and segment, and the goal of the match for newcomers or if no score shows it."""
+        """Return turn and segment, and the match's goal for newcomers or if no score shows it."""
         if not situation.view:
             return []
         text = await self._tips.goal_words(situation.info.id, user, situation.view)
@@ -158,7 +158,7 @@ class ChoiceHandler:
         return [discord.ui.TextDisplay(f"**{escaped(state_line(situation.view))}**{goal}{deck}")]
 
     def _events_to_show(self, situation: Situation, events: Sequence[NoticedEvent]) -> tuple[NoticedEvent, ...]:
-        """Return the events to show; for a finished match without its decisive ones, which are listed below."""
+        """Return the events to show; a finished match's decisive ones are listed below instead."""
         told_below = situation.info.state is State.OVER and not situation.info.lesson
         below = {CORRECTION_KIND} | (
             {*self._library.decisive_event_kinds(situation.info.game), WIN_KIND} if told_below else set()
@@ -178,7 +178,7 @@ class ChoiceHandler:
             return
         decision = self._offered_decision(situation, situation.decision)
         draft = await self._current_draft(press.match, interaction.user.id, decision)
-        if draft is None and press.picked:  # its picks are no longer offered, or the match went back
+        if draft is None and press.picked:  # the picks are no longer offered, or moves were undone
             await self.show_stale(interaction, press.match)
             return
         proposals = [proposal.picks for proposal in situation.advice.proposals]
@@ -219,7 +219,7 @@ class ChoiceHandler:
                 await self.open(interaction, match, Notice(note))
 
     def _menu_size(self, situation: Situation, decision: Decision) -> int:
-        """Return the number of options in a menu: if the picture shows the cards page by page, those of a page."""
+        """Return the maximum number of options in a menu: a page of cards if the picture shows them page by page."""
         cards = len(decision.options) + len(situation.advice.unfit)
         paged = cards > MAX_CARDS_PER_PAGE and self._library.are_cards_pictured(situation.view, decision)
         return MAX_CARDS_PER_PAGE if paged else SELECT_OPTIONS
@@ -228,9 +228,9 @@ class ChoiceHandler:
         return offered_decision(self._library, situation.info.game, decision, situation.advice)
 
     async def answer_in_words(self, interaction: Interaction, match: str, words: str) -> None:
-        """Answer the open decision in words; without words or without a decision, show the current state.
+        """Answer the open decision in words; without words or a decision, show the current state.
 
-        Words are read in a thread, because a line of 500 characters that names nothing takes a while.
+        Words are read in a thread, because a line of 500 characters that matches nothing takes a while.
 
         Raises:
             PlayerProblem: the words fit no option, or several.
@@ -262,7 +262,7 @@ class ChoiceHandler:
         return await asyncio.to_thread(suggestions, self._steps.as_players_say_it(situation.info.game, decision), words)
 
     async def why(self, interaction: Interaction, match: str, words: str = "") -> None:
-        """Show why the named action isn't possible now; without words, list everything that isn't possible."""
+        """Show why the named action isn't possible now; without words, list all actions that aren't possible."""
         await defer(interaction)
         situation = await self._matches.situation(match, interaction.user.id)
         spoken_of = (
@@ -273,7 +273,7 @@ class ChoiceHandler:
         await self._cockpits.show_aside(interaction, match, Screen(parts))
 
     async def seed_as_computer(self, interaction: Interaction, match: str, *, step_only: bool = False) -> None:
-        """Seed for the player as the computer would, to the end or for this step, and show the next choice."""
+        """Seed for the player as the computer would, to the end or only for this step, and show the next choice."""
         done = await self._steps.seed_as_computer(match, interaction.user.id, step_only=step_only)
         await self.open(interaction, match, Notice(events=tuple(done.events), news=True))
 
@@ -282,11 +282,11 @@ class ChoiceHandler:
         await self._computers.wait_until_idle(match)
 
     async def arrangement_so_far(self, match: str, user: int, decision: Decision) -> Answer:
-        """The player's arrangement so far."""
+        """Return the player's arrangement so far."""
         return (await self._current_draft(match, user, decision) or EMPTY_DRAFT).picks
 
     async def _current_draft(self, match: str, user: int, decision: Decision) -> Draft | None:
-        """Return the half-made choice if its picks are still offered; an arrangement always has one."""
+        """Return the half-made choice if its picks are still offered, else ``None``; an arrangement always has one."""
         draft = await self._matches.draft(match, user, decision.number)
         if decision.kind is not Kind.ARRANGEMENT:
             return draft if draft and are_offered(decision, draft.picks) else None
@@ -294,13 +294,13 @@ class ChoiceHandler:
         return legal_part(decision, draft or Draft(picks))
 
     async def _save_draft(self, match: str, user: int, decision: Decision, draft: Draft) -> None:
-        """Save the half-made choice, and with an arrangement the seeding for the plan."""
+        """Save the half-made choice; for an arrangement, also save the seeding for the plan."""
         lays = decision.kind is Kind.ARRANGEMENT
         also = await self._matches.seed_plans.save_draft(match, user, decision.number, draft.picks) if lays else None
         await self._matches.keep_draft(match, user, decision.number, draft, also)
 
     async def _decision_parts(self, user: int, situation: Situation, decision: Decision) -> list[Part]:
-        """The choice, responses passed meanwhile, standing orders, and tips."""
+        """Return the choice, responses passed meanwhile, standing orders, and tips."""
         match = situation.info.id
         draft = await self._current_draft(match, user, decision) or EMPTY_DRAFT
         compact = situation.preferences.compact
@@ -349,7 +349,7 @@ class ChoiceHandler:
         return [*parts, *tips]
 
     async def _parts_without_decision(self, user: int, situation: Situation) -> list[Part]:
-        """Parts for a player with nothing to decide; after the match, how it was decided."""
+        """Return the parts for a player with nothing to decide; after the match, how it was decided."""
         if situation.info.state is not State.OVER:
             again = MatchButton(situation.info.id, "choose", "My next choice", discord.ButtonStyle.primary)
             return [discord.ui.TextDisplay(waiting_text(situation.info, situation.waiting)), row(again)]
@@ -360,7 +360,7 @@ class ChoiceHandler:
         return [discord.ui.TextDisplay(outcome_text(situation.info)), *decided, *parts_after_end(situation.info)]
 
     def _tool_buttons(self, info: MatchInfo, decision: Decision | None, *, pictured: bool) -> list[Part]:
-        """Buttons that help to decide: hand, board, rule, the cards on offer, and a picture that was left out."""
+        """Return buttons that help to decide: hand, board, rule, cards on offer, and an omitted picture."""
         if info.state is not State.PLAYING:
             return []
         match = info.id
@@ -386,7 +386,7 @@ class ChoiceHandler:
 
 
 def offered_decision(library: GameLibrary, game: str, decision: Decision, advice: Advice) -> Decision:
-    """Return a decision as screens offer it: with courses, and options that can be picked together in one menu."""
+    """Return a decision as screens offer it: with courses, and with options from several groups in one menu."""
     shown_decision = sorted_by(with_courses(decision, advice.courses), advice.first)
     merged = with_merged_groups(shown_decision, library.groups_taken_together(game))
     return with_distinct_labels(merged, partial(library.card_summary, game))

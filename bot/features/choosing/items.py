@@ -1,4 +1,4 @@
-"""Buttons and menus of matches. Their custom ids contain all state, so they work after a restart."""
+"""Buttons and menus of matches. Their custom ids contain all their state, so they work after a restart."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class ChoiceButton(
     PressedItem[Button],
     template=r"c:(\w+):(\d+):(\d+):(pick|kind|page|done|all|none|back|sure):(.*)",
 ):
-    """A button of a decision."""
+    """Button of a decision, such as an option or *Done*."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class ChoiceButton(
 
 
 class ChoiceMenu(PressedItem[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order):(\d+)"):
-    """A menu of a decision's options, or of ways to reorder the picks."""
+    """Menu of a decision's options, or of ways to reorder the picks."""
 
     def __init__(self, press: ChoicePress, menu: Select) -> None:
         menu.custom_id = press.custom_id
@@ -47,7 +47,7 @@ class ChoiceMenu(PressedItem[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order
 
     @property
     def press(self) -> ChoicePress:
-        """The press with the current selection of the menu."""
+        """Return the press for the menu's current selection."""
         return msgspec.structs.replace(self._press, values=self.selected_values)
 
     @classmethod
@@ -57,19 +57,19 @@ class ChoiceMenu(PressedItem[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order
 
 
 class TypedLineButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(rest):(.*)"):
-    """Takes the remaining steps of a typed line."""
+    """Button that takes the remaining steps of a typed line."""
 
 
 class StackButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(up|down|spread):(.*)"):
-    """A button of an arrangement: moves the selected card, or places all cards soundly."""
+    """Button of an arrangement that moves the selected card or places all cards automatically."""
 
 
 class StackMenu(ChoiceMenu, template=r"c:(\w+):(\d+):(\d+):(slot|card|held):(\d+)"):
-    """A menu of an arrangement: its places, the unplaced cards, or the cards of a stack."""
+    """Menu of an arrangement: its places, the unplaced cards, or the cards of a stack."""
 
 
 class PlanButton(PressedItem[Button], template=r"sp:(\w+):(\d+):(use|through|save|soundly)"):
-    """Seeds by a deck's plan or as the computer would, for this answer or to the end; or saves a plan."""
+    """Button that seeds by a deck's plan or as the computer would, now or to the end, or that saves a plan."""
 
     def __init__(self, match: str, decision: int, verb: str, label: str = "…") -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"sp:{match}:{decision}:{verb}"))
@@ -82,7 +82,7 @@ class PlanButton(PressedItem[Button], template=r"sp:(\w+):(\d+):(use|through|sav
 
 
 class AnswerRestButton(PressedItem[Button], template=r"sr:(\w+):(\d+)"):
-    """Seeds the rest of this step as the computer would."""
+    """Button that seeds the rest of this step as the computer would."""
 
     def __init__(self, match: str, decision: int, label: str = "…") -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"sr:{match}:{decision}"))
@@ -95,7 +95,7 @@ class AnswerRestButton(PressedItem[Button], template=r"sr:(\w+):(\d+)"):
 
 
 class TakeWholeMenu(PressedItem[Select], template=r"w:(\w+):(\d+)"):
-    """Options that can be taken with everything that may go along."""
+    """Menu of options that can be taken with everything that may go along."""
 
     def __init__(self, match: str, decision: int, menu: Select) -> None:
         menu.custom_id = f"w:{match}:{decision}"
@@ -104,7 +104,7 @@ class TakeWholeMenu(PressedItem[Select], template=r"w:(\w+):(\d+)"):
 
     @property
     def press(self) -> ChoicePress:
-        """The press with the selected option."""
+        """Return the press for the selected option."""
         return ChoicePress(self.match, self.decision, 0, EVERYBODY, self.selected_values[0])
 
     @classmethod
@@ -114,7 +114,7 @@ class TakeWholeMenu(PressedItem[Select], template=r"w:(\w+):(\d+)"):
 
 
 class TakeWholeButton(PressedItem[Button], template=r"wb:(\w+):(\d+):(.+)"):
-    """Takes one option with everything that may go along."""
+    """Button that takes one option with everything that may go along."""
 
     verb = EVERYBODY
 
@@ -137,17 +137,17 @@ class TakeWholeButton(PressedItem[Button], template=r"wb:(\w+):(\d+):(.+)"):
 
 
 class SingleOptionButton(TakeWholeButton, template=r"n:(\w+):(\d+):(.+)"):
-    """Takes an option with nothing of what would be asked next."""
+    """Button that takes an option without anything that would be asked next."""
 
     verb = NOBODY
 
 
 class NumberButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(number):(.*)"):
-    """Opens the form for a number; the custom id has its bounds, as ``lowest~highest``."""
+    """Button that opens the form for a number; the custom id contains its bounds, as ``lowest~highest``."""
 
 
 class NumberForm(Form):
-    """Form with one field for a whole number."""
+    """Form with one field, for a whole number."""
 
     def __init__(self, press: ChoicePress) -> None:
         lowest, _, highest = press.argument.partition("~")
@@ -159,16 +159,16 @@ class NumberForm(Form):
 
     @property
     def press(self) -> ChoicePress:
-        """The press with the typed number."""
+        """Return the press with the typed number."""
         return msgspec.structs.replace(self._press, values=(self._field.value.strip(),))
 
 
 class TypeAnswerButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(words):(\d+)"):
-    """Opens the form for words; the custom id has the maximum number of characters."""
+    """Button that opens the form for text; the custom id contains the maximum number of characters."""
 
 
 class TypeAnswerForm(Form):
-    """Form with one field for a few sentences."""
+    """Form with one field, for a few sentences."""
 
     def __init__(self, press: ChoicePress) -> None:
         super().__init__(shorten("Your words", MODAL_TITLE))
@@ -181,13 +181,13 @@ class TypeAnswerForm(Form):
 
     @property
     def press(self) -> ChoicePress:
-        """The press with the typed words, as one line."""
+        """Return the press with the typed text, joined into one line."""
         words = " ".join(self._field.value.split())
         return msgspec.structs.replace(self._press, values=(words,) if words else ())
 
 
 class WhyButton(PressedItem[Button], template=r"why:(\w+)"):
-    """Shows what can't be done now, and why."""
+    """Button that shows which actions aren't possible now, and why."""
 
     def __init__(self, match: str) -> None:
         super().__init__(discord.ui.Button(label="Why not?", style=GREY, custom_id=f"why:{match}"))
@@ -200,7 +200,7 @@ class WhyButton(PressedItem[Button], template=r"why:(\w+)"):
 
 
 class TipsButton(PressedItem[Button], template=r"tips:(on|off)"):
-    """Switches tips on or off."""
+    """Button that switches tips on or off."""
 
     def __init__(self, verb: str, label: str) -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"tips:{verb}"))

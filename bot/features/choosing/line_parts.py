@@ -1,4 +1,4 @@
-"""Parts about a typed line of several steps: steps that wait, steps not done, and where the line stopped."""
+"""Message parts about a typed line: steps still waiting, steps not done, and where the line stopped."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from engine.kernel.decision import Decision
 from engine.wording import listed
 
 MAX_QUOTED = 12
-"""Maximum number of steps quoted; the rest are counted."""
+"""Maximum number of steps quoted; the rest are only counted."""
 
 
 def left_over_note(typed_words: Sequence[str], *, asked: bool = True) -> str:
-    """Say which steps are left over because they fit nothing the player can choose now."""
+    """Return a note about the steps left over because they fit none of the player's current choices."""
     left = f"Not done: {quoted_steps(typed_words)}."
     return f"{left} Here is what you can choose now:" if asked else f"{left} Other players choose first."
 
 
 def stop_note(words: str, reason: str) -> str:
-    """Name the step at which a line stopped, and why."""
+    """Return a note about the step at which a line stopped, and why."""
     named = quoted_steps([words])
     return f"Stopped: {reason}" if named in reason else f"Stopped at {named}. {reason}"
 
 
 def rest_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
-    """Ask whether the steps after the one that stopped the line should still be done."""
+    """Return the question whether to do the steps after the one that stopped the line."""
     if not draft.rest:
         return []
     press = ChoicePress(match, decision.number, len(draft.picks), "rest")
@@ -41,13 +41,13 @@ def rest_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
 
 
 def quoted_steps(typed_words: Sequence[str]) -> str:
-    """Quote the typed words: *“fly” and “attempt”*."""
+    """Return the typed steps in quotation marks: *“fly” and “attempt”*."""
     short = [f"“{shorten(words.removesuffix('.'), MAX_QUOTE_CHARS)}”" for words in typed_words]
     return listed(short if len(short) <= MAX_QUOTED else [*short[:MAX_QUOTED], f"{len(short) - MAX_QUOTED} more"])
 
 
 def waiting_parts(steps: Sequence[WantedStep]) -> list[Part]:
-    """List the steps that continue once this is answered."""
+    """Return a list of the steps that continue once this question is answered."""
     return (
         [discord.ui.TextDisplay(small_line(f"Then: {escaped(quoted_steps([step.words for step in steps]))}."))]
         if steps

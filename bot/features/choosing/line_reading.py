@@ -1,4 +1,4 @@
-"""Reading of typed lines: the first step's answer, the steps that follow, and why a step can't be done."""
+"""Reading of typed lines: the answer of the first step, the steps that follow, and why a step can't be done."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ from engine.kernel.errors import RuleViolation
 
 
 class LineContext(NamedTuple):
-    """The context in which a typed line is read.
+    """Context for reading a typed line.
 
     Attributes:
         decision: the open decision, with the names players use.
         blocked: actions the player can't take now, with the reasons.
-        proposals: named picks, such as *best crew*.
-        names: every word in a name of the game's cards, in lower case.
-        players: the names of the players.
+        proposals: named sets of picks, such as *best crew*.
+        names: all words in names of the game's cards, in lower case.
+        players: the players' names.
     """
 
     decision: Decision
@@ -62,7 +62,7 @@ def typed_outcome(decision: Decision, draft: Draft, words: str) -> Outcome | Non
     """Return the effect of words that confirm a half-made choice or change an arrangement; ``None`` for any other line.
 
     Raises:
-        PlayerProblem: they name no card or place of the arrangement, or several.
+        PlayerProblem: the words name no card or place of the arrangement, or more than one.
         RuleViolation: there is no room for a card, or the arrangement is not legal.
     """
     text = yes_or_no(words) if draft.unsure or draft.rest else ""
@@ -80,8 +80,8 @@ def read_line(context: LineContext, words: str) -> GiveAnswer | AskToConfirm | S
     """Return the effect of a typed line on a decision.
 
     Raises:
-        PlayerProblem: a word names nothing here, or its only step can't be done; nothing changes.
-        RuleViolation: the answer of its only step is not legal.
+        PlayerProblem: a word is unknown, or the line has only one step and that can't be done; nothing changes.
+        RuleViolation: the line has only one step, and its answer is not legal.
     """
     _check_words(context, words)
     first, *then = spoken_steps(context.decision, words)
@@ -101,13 +101,13 @@ def read_line(context: LineContext, words: str) -> GiveAnswer | AskToConfirm | S
 
 
 def stopped_outcome(decision: Decision, line: Sequence[str], reason: str) -> ShowDraft:
-    """Show the choice named by the step that stopped a line, and keep the later steps that can still be done."""
+    """Return the choice named by the step that stopped a line, with the later steps that can still be done."""
     first, *rest = line
     return ShowDraft(Draft(named_options(decision, first), rest=tuple(rest)), stop_note(first, reason))
 
 
 def read_next_step(context: LineContext, words: str) -> TypedAnswer | str:
-    """Return the meaning of a later step of a line, or the reason why it is not done."""
+    """Return the answer that a later step of a line means, or the reason why the step can't be done."""
     try:
         typed = read_step(context, words)
     except (PlayerProblem, RuleViolation) as problem:
@@ -119,10 +119,10 @@ def read_next_step(context: LineContext, words: str) -> TypedAnswer | str:
 
 
 def read_step(context: LineContext, words: str) -> TypedAnswer:
-    """Return the meaning of one step of a line, which may be a proposal such as *best crew*.
+    """Return the answer that a step means; the step may name a proposal such as *best crew*.
 
     Raises:
-        PlayerProblem: it can't be done now.
+        PlayerProblem: the step can't be done now.
         RuleViolation: the answer is not legal.
     """
     try:
@@ -141,7 +141,7 @@ def _check_words(context: LineContext, words: str) -> None:
     """Check that every word of a line is known.
 
     Raises:
-        PlayerProblem: a word names nothing here.
+        PlayerProblem: a word is unknown.
     """
     further = [*context.players, *(proposal.purpose for proposal in context.proposals)]
     further += [
@@ -159,7 +159,7 @@ def _check_reach(context: LineContext, typed: TypedAnswer, words: str) -> None:
     """Check that the ship or personnel can reach the typed destination.
 
     Raises:
-        PlayerProblem: they can't, and why.
+        PlayerProblem: they can't; the message says why.
     """
     place = " ".join(destination_words(words)) or typed.left_over_words
     if not place or len(typed.picks) != 1 or context.decision.kind is not Kind.ACTION:
@@ -169,7 +169,7 @@ def _check_reach(context: LineContext, typed: TypedAnswer, words: str) -> None:
 
 
 def _reason_against(context: LineContext, words: str, problem: Exception) -> Exception:
-    """Return the reason why the named action can't be done now; the problem itself if the words name no such action."""
+    """Return an exception with the reason why the named action can't be done now; ``problem`` if no action is named."""
     if isinstance(problem, RuleViolation):
         return problem
     reasons = reasons_against(context.blocked, words, context.decision)
@@ -177,7 +177,7 @@ def _reason_against(context: LineContext, words: str, problem: Exception) -> Exc
 
 
 def _proposed_by(proposals: Sequence[Proposal], typed: str) -> Answer:
-    """Return the picks of the proposal that the words name, such as *best crew*; () if they name none, or several."""
+    """Return the picks of the proposal that the words name, such as *best crew*; () if they name none or several."""
     typed_words = verbs_meant(verb_in(typed)) - {""}
     options = [
         option(str(number), proposal.purpose)

@@ -13,15 +13,15 @@ from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.wording import can_go_words
 
 MAX_OPTION_BUTTONS = 5
-"""With more options than this, menus are used."""
+"""Maximum number of options shown as buttons; more go into menus."""
 
 MENUS_ON_A_PAGE = 4
 
 MAX_KINDS = 10
-"""With more kinds of action than this, pages of menus are used."""
+"""Maximum number of kinds of action to choose from first; with more, menus have pages instead."""
 
 MULTIPLE_SUFFIX = " one or several"
-"""Suffix of the group whose options can be picked together, to be chosen one after the other."""
+"""Suffix of a group whose options can be picked together and are then carried out one after the other."""
 
 
 class Menu(msgspec.Struct, frozen=True):
@@ -32,11 +32,11 @@ class Menu(msgspec.Struct, frozen=True):
 
 
 def with_merged_groups(decision: Decision, groups: Mapping[str, str]) -> Decision:
-    """Merge the options of these groups into one from which several can be picked, such as all cards to play.
+    """Return the decision with these groups merged into one that allows several picks, such as all cards to play.
 
     Args:
         decision: the choice.
-        groups: the groups, and the verb for their options, such as ``PlayParts``.
+        groups: maps each group to the verb for its options, such as ``PlayParts``.
     """
     together = {
         option.id: f"{groups[option.group]}{MULTIPLE_SUFFIX}" for option in decision.options if option.group in groups
@@ -48,7 +48,7 @@ def with_merged_groups(decision: Decision, groups: Mapping[str, str]) -> Decisio
 
 
 def sorted_by(decision: Decision, first: Answer) -> Decision:
-    """Sort the most important options first, in this order."""
+    """Return the decision with the options ``first`` at the top, in this order."""
     if not first:
         return decision
     place = {option: number for number, option in enumerate(first)}
@@ -58,14 +58,15 @@ def sorted_by(decision: Decision, first: Answer) -> Decision:
 
 
 def is_multiple(option: Option) -> bool:
-    """Whether other options can be picked along with this one."""
+    """Whether other options can be picked together with this one."""
     return option.group.endswith(MULTIPLE_SUFFIX)
 
 
 def menus(decision: Decision, draft: Draft, size: int = SELECT_OPTIONS) -> tuple[Menu, ...]:
-    """The decision's menus of at most ``size`` options; the same picks and kind always give the same menus.
+    """Return the decision's menus of at most ``size`` options; the same picks and kind always give the same menus.
 
-    Menus smaller than usual belong to pages of pictured cards, so each has the options of its page, some of them none.
+    Menus smaller than usual belong to pages of pictured cards: each contains the options of its page, which may be
+    none.
     """
     if size < SELECT_OPTIONS:
         picked = draft.picks if is_ordered(decision) else ()
@@ -85,7 +86,7 @@ def menus(decision: Decision, draft: Draft, size: int = SELECT_OPTIONS) -> tuple
 
 
 def option_counts(decision: Decision) -> dict[str, int]:
-    """Number of options for each kind of action, to choose a kind first; empty if all options fit on a page."""
+    """Return the number of options of each kind of action, to choose a kind first; {} if all options fit on a page."""
     if not is_single_pick(decision):
         return {}
     groups = groups_of(decision)
@@ -95,7 +96,7 @@ def option_counts(decision: Decision) -> dict[str, int]:
 
 
 def groups_of(decision: Decision) -> dict[str, list[Option]]:
-    """The options that aren't buttons, by group."""
+    """Return the options that aren't buttons, by group."""
     groups: dict[str, list[Option]] = {}
     alone = {option.id for option in buttons_of(decision)}
     for option in decision.options:
@@ -105,7 +106,7 @@ def groups_of(decision: Decision) -> dict[str, list[Option]]:
 
 
 def buttons_of(decision: Decision) -> list[Option]:
-    """The options shown as buttons: all if they are few, else those alone in their group."""
+    """Return the options shown as buttons: all of them if there are few, else those that are alone in their group."""
     if not is_single_pick(decision):
         return []
     options = [option for option in decision.options if not is_multiple(option)]
@@ -125,5 +126,5 @@ def _pages_of_menu(title: str, options: Sequence[Option]) -> Iterator[Menu]:
 
 
 def is_single_card(option: Option) -> bool:
-    """Whether a single card would go, so there is nothing more to ask."""
+    """Whether the option moves a single card, so that there is nothing more to ask."""
     return option.detail == can_go_words(1)

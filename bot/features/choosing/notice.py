@@ -1,4 +1,4 @@
-"""Notices above a choice: what has happened since the last one, and why a choice is shown again."""
+"""Notices above a choice: what has happened since the last choice, and why a choice is shown again."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ MAX_EVENTS = 5
 """Maximum number of lines about recent events; the log has the rest."""
 
 MAX_COMPUTER_EVENTS = 4
-"""Maximum if only computers have moved since: they may move twenty times a turn."""
+"""Maximum number of lines if only computers have moved since; they may make twenty moves in a turn."""
 
 MAX_COMPACT_EVENTS = 2
-"""Maximum for players who prefer short messages."""
+"""Maximum number of lines for players who prefer short messages."""
 
 LINES_ON_RETURN = 4
 """Log lines shown to a player who returns to the match."""
 
 LINES_SEARCHED = 160
-"""Log lines since the player's last answer that are searched for the most important ones."""
+"""Maximum number of log lines since the player's last answer that are searched for important ones."""
 
 MAX_CHARS = 1200
 MAX_DECISIVE_LINES = 8
 """Maximum number of lines that say how a finished match was decided."""
 PLAY_KIND, MAX_PLAY_CHARS = "play", 140
-"""Kind of the log lines about a card being played, and the maximum characters of one."""
+"""Kind of the log lines about played cards, and the maximum number of characters of such a line."""
 _SENTENCE_BREAK = re.compile(r"(?<=[.?!]) ")
 FAILURE_KIND = "failure"
 DILEMMA_KIND, DILEMMA_START = "dilemma", "Dilemma: "
-"""Kind of the log lines about a dilemma being faced."""
+"""Kind of the log lines about dilemmas, and how their text starts."""
 START_KIND, WIN_KIND = "begin", "win"
 """Kinds of a match's first and last log lines."""
 
@@ -52,24 +52,24 @@ _ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 _ORDINAL_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 LOG_LIMIT = 5000
-"""More lines than any match has."""
+"""Limit that is higher than the number of lines in any match's log."""
 
 
 class NoticedEvent(msgspec.Struct, frozen=True):
-    """An event as its reader may know it: its kind and text."""
+    """An event as its reader may know it, with its kind and text."""
 
     kind: str
     text: str
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """The text above a choice.
+    """Text above a choice.
 
     Attributes:
-        note: a sentence to the player.
-        rule: the rule behind it.
-        events: events that just happened.
-        news: whether to add what has happened since the player's last answer, including computers' moves.
+        note: a sentence for the player.
+        rule: the rule behind the note.
+        events: events that have just happened.
+        news: whether to add events since the player's last answer, including computers' moves.
         min_lines: minimum number of recent log lines to add.
         picture: whether to add the picture even if the player prefers short messages.
     """
@@ -84,9 +84,9 @@ class Notice(msgspec.Struct, frozen=True):
     def notice_components(
         self, library: GameLibrary, game: str, limit: int = MAX_EVENTS, *, pictured: bool = False
     ) -> list[Part]:
-        """Return the notice as components, with at most ``limit`` lines of events; none if there is nothing to say.
+        """Return the notice as components, with at most ``limit`` lines of events; [] if there is nothing to say.
 
-        Text that a picture below shows in full is shortened.
+        Text that is also in a picture below is shortened.
         """
         parts: list[Part] = []
         if events := _worth_showing(self.events):
@@ -106,7 +106,7 @@ class Notice(msgspec.Struct, frozen=True):
 def _lines_that_fit(
     library: GameLibrary, game: str, events: Sequence[NoticedEvent], shortened: Sequence[str], limit: int
 ) -> list[int]:
-    """Indexes of the events to show; ordinary ones are left out before any that must not be missed is cut."""
+    """Return the indexes of the events to show; ordinary events are left out before important ones."""
     lines: list[int] = []
     for few in range(limit, 0, -1):
         lines = library.most_important(game, [event.kind for event in events], few)
@@ -116,9 +116,9 @@ def _lines_that_fit(
 
 
 def shortened_text(event: NoticedEvent, *, pictured: bool = False) -> str:
-    """Shorten an event: of a played card, only the first sentences of its text.
+    """Return an event's text, shortened to the first sentences of the card's text if a card was played.
 
-    The same goes for a dilemma whose text is in a picture below, but not for what it did.
+    The text of a dilemma shown in a picture below is shortened too, but not the dilemma's effect.
     """
     is_in_picture = pictured and event.kind == DILEMMA_KIND and event.text.startswith(DILEMMA_START)
     if not (event.kind == PLAY_KIND or is_in_picture) or len(event.text) <= MAX_PLAY_CHARS:
@@ -141,22 +141,22 @@ def max_event_lines(info: MatchInfo, user: int) -> int:
 
 
 def _worth_showing(events: Sequence[NoticedEvent]) -> list[NoticedEvent]:
-    """Leave out events that the heading shows, and choices whose result is among the events."""
+    """Return the events except those shown in the heading, and choices whose result is among the events."""
     described_events = [event for event in events if not is_turn_line(event.kind, event.text)]
     return [event for event in described_events if event.kind != FORCED_CHOICE] or described_events
 
 
 def state_line(view: View) -> str:
-    """Turn and segment as the viewer reads them: *Turn 12 · your turn · execute orders*; turns are the table's."""
+    """Return turn and segment for the viewer: *Turn 12 · your turn · execute orders*; turns are the table's."""
     whose = f"Turn {view.turn} · {view.seats[view.active].name}"
     is_own = view.viewer == view.active and view.outcome is None and view.headline.startswith(whose)
     return f"Turn {view.turn} · your turn{view.headline.removeprefix(whose)}" if is_own else view.headline
 
 
 def briefing_words(situation: Situation, user: int, *, goal_shown: bool) -> str:
-    """Return what a player should know of their deck before their first answer: its name, how it wins, what it can do.
+    """Return what players need to know about their deck at first: its name, how it wins, what it can do.
 
-    Empty afterwards, and in a game without decks.
+    Empty after the first answer, and in games without decks.
     """
     if not situation.briefing or situation.view is None or situation.info.lesson:
         return ""
@@ -166,14 +166,14 @@ def briefing_words(situation: Situation, user: int, *, goal_shown: bool) -> str:
 
 
 NOTICE_ON_RETURN = Notice(news=True, min_lines=LINES_ON_RETURN)
-"""Shown when a player returns to the match."""
+"""Notice for a player who returns to the match."""
 
 NOTICE_WITH_PICTURE = Notice(picture=True)
-"""Shown when a player asks for a picture that was left out."""
+"""Notice for a player who requests a picture that was left out."""
 
 
 def decisive_parts(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
-    """Return how a finished match was decided, as components; none if nothing decisive happened."""
+    """Return as components how a finished match was decided; [] if nothing decisive happened."""
     text = decisive_text(log, kinds)
     return [discord.ui.TextDisplay(text)] if text else []
 
@@ -181,10 +181,8 @@ def decisive_parts(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
 def decisive_text(log: Sequence[LogLine], kinds: frozenset[str]) -> str:
     """Return the last decisive events of a finished match that still count, as their reader may know them.
 
-    Failures give way to the rest if there are too many.
-
-    Repeated events are listed once, at their last occurrence; different results are numbered:
-    *You fail at Tarella for the second time: …*. Each line says which turn it was.
+    If there are too many, failures are left out first. Repeated events are listed once, at their last occurrence;
+    different results are numbered: *You fail at Tarella for the second time: …*. Each line names its turn.
     """
     decisive, turn, failures = list[tuple[str, str]](), "", set[str]()
     for line in lines_still_valid(log):
@@ -194,7 +192,7 @@ def decisive_text(log: Sequence[LogLine], kinds: frozenset[str]) -> str:
             failures |= {line.text} if line.kind == FAILURE_KIND else set()
     times, turns = Counter(text for text, _ in decisive), dict(decisive)
     sentences = list(dict.fromkeys(text for text, _ in reversed(decisive)))[::-1]
-    by_importance = sorted(sentences, key=lambda text: text not in failures)  # and within both, the oldest first
+    by_importance = sorted(sentences, key=lambda text: text not in failures)  # within each group, the oldest first
     left_out = by_importance[: max(0, len(sentences) - MAX_DECISIVE_LINES)]
     lines = [
         _with_turn(
@@ -211,24 +209,24 @@ def _with_turn(turn: str, text: str) -> str:
 
 
 def _numbered_line(text: str, earlier: Sequence[str]) -> str:
-    """Number a line that starts like earlier ones."""
+    """Return a log line, numbered if earlier lines start in the same way."""
     what, colon, why = text.partition(": ")
     number = 1 + sum(item.startswith(f"{what}: ") for item in earlier) if colon else 1
     return f"{what} for the {_ordinal(number)} time: {why}" if number > 1 else text
 
 
 def _ordinal(number: int) -> str:
-    """Ordinal in words or figures: *second*, *11th*, *21st*."""
+    """Return an ordinal in words or figures: *second*, *11th*, *21st*."""
     last = 0 if number // 10 % 10 == 1 else number % 10
     return _ORDINALS.get(number, f"{number}{_ORDINAL_ENDINGS.get(last, 'th')}")
 
 
 def events_for_seat(events: Sequence[Event], seat: int | None) -> list[NoticedEvent]:
-    """Events as a seat may know them."""
+    """Return the events as a seat may know them."""
     return [NoticedEvent(event.kind, plain_event(event, seat)) for event in events]
 
 
 def events_of_lines(log_lines: Sequence[LogLine]) -> list[NoticedEvent]:
-    """Convert log lines to events, without arrivals and the start, which the players know about."""
+    """Return log lines as events, without arrivals and the start, which players know about."""
     began = max((index for index, line in enumerate(log_lines, start=1) if line.kind == START_KIND), default=0)
     return [NoticedEvent(line.kind, line.text) for line in log_lines[began:]]

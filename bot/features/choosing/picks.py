@@ -1,4 +1,4 @@
-"""Picks from a decision's options: whether one is enough, what is missing, what is left."""
+"""Picks from a decision's options: whether one is enough, what is missing, and what is left."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def problem_with(decision: Decision, picks: Answer) -> str:
 
 
 def are_offered(decision: Decision, picks: Answer) -> bool:
-    """Whether a decision offers all these picks; after an update of the rules it may not."""
+    """Whether a decision offers all these picks; after a rules update it may not."""
     if not decision.options:  # a number, or words
         return True
     offered = {option.id for option in decision.options}
@@ -45,7 +45,7 @@ def are_offered(decision: Decision, picks: Answer) -> bool:
 
 
 def is_settled(decision: Decision, picks: Answer) -> bool:
-    """Whether the required number is picked, so nothing is left to choose."""
+    """Whether the required number of options is picked, so that nothing is left to choose."""
     exact = decision.minimum == decision.maximum == len(picks)
     return exact and not is_ordered(decision) and not problem_with(decision, picks)
 
@@ -57,14 +57,14 @@ def complete_selection(decision: Decision) -> Answer | None:
 
 
 def all_option_ids(decision: Decision) -> Answer:
-    """The ids of all options."""
+    """Return the ids of all options."""
     return tuple(option.id for option in decision.options)
 
 
 def can_take_all(decision: Decision) -> bool:
-    """Whether to offer *All* as one press, such as for beaming a whole crew.
+    """Whether to offer *All* as one press, for example to beam a whole crew.
 
-    Not if all must be put in order, because then the order is the question.
+    It isn't offered if all options must be put in order, because then the order is the question.
     """
     return (
         not is_single_pick(decision)
@@ -74,5 +74,5 @@ def can_take_all(decision: Decision) -> bool:
 
 
 def can_keep_listed_order(decision: Decision, picks: Answer) -> bool:
-    """Whether all options must be put in order and none is picked yet, so the listed order is offered as one press."""
+    """Whether to offer keeping the listed order: all options must be put in order, and none is picked yet."""
     return is_ordered(decision) and not picks and decision.minimum == len(decision.options)

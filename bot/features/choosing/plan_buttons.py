@@ -24,9 +24,8 @@ REST_NOTE = "*Place the rest*: the computer finishes this step for you, or stops
 def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Part]:
     """Return buttons to seed by the deck's plan, and to save an arrangement as a plan.
 
-    A plan can be used to the end from any question on; questions it doesn't cover are asked. Without a plan the
-    computer
-    seeds for the player, as it does for the rest of a step in which cards are placed one by one.
+    From any question on, the rest can be seeded by the plan; questions it doesn't cover are put to the player. Without
+    a plan, the computer can seed for the player, or seed the rest of a step in which cards are placed one by one.
     """
     buttons: list[Part] = []
     if plan and covers_decision(plan, decision):

@@ -1,4 +1,4 @@
-"""Seed plans in play: giving one planned answer or all of them, saving a plan, and seeding without one."""
+"""Seed plans during a match: using one answer or all of them, saving a plan, and seeding without one."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class SeedPlanHandler:
             await self._choosing.carry_out(interaction, match, decision, answer_or_ask(decision, planned.answer))
 
     async def _use_to_end(self, interaction: Interaction, match: str, plan: SeedPlan) -> None:
-        """Seed by the plan from now on, and show the first question it doesn't fully answer."""
+        """Seed by the plan from now on, and show the first question that it doesn't fully answer."""
         user = interaction.user.id
         await self._matches.seed_plans.record_use(match, user, plan)
         await self._matches.give_orders(match, user, lambda given, _: msgspec.structs.replace(given, plan=plan))

@@ -9,13 +9,13 @@ import msgspec
 from bot.ui.outdated_items import number_in
 
 ANSWER_AT_ONCE = "go"
-"""Argument of ``all`` and ``spread`` that also gives the answer; otherwise the options are only picked.
+"""Argument of ``all`` and ``spread`` that also gives the answer; without it the options are only picked.
 
 If the argument is a number, ``all`` picks the proposal with that number.
 """
 
 EVERYBODY, NOBODY = "everybody", "nobody"
-"""Verbs that take an option and then everything, or nothing, of what is asked next."""
+"""Verbs that take an option together with everything, or nothing, of what is asked next."""
 
 
 class ChoicePress(msgspec.Struct, frozen=True):
@@ -24,13 +24,13 @@ class ChoicePress(msgspec.Struct, frozen=True):
     Attributes:
         match: the match's id.
         decision: the decision's number.
-        picked: how many picks the player had made when the component was shown.
+        picked: the number of picks when the component was shown.
         verb: ``pick``, ``kind``, ``page``, ``menu``, ``order``, ``done``, ``all``, ``none``, ``back``, ``sure``,
-            ``rest``, ``number``, ``words``, ``EVERYBODY`` or ``NOBODY``; of an arrangement also ``slot``, ``card``,
+            ``rest``, ``number``, ``words``, ``EVERYBODY`` or ``NOBODY``; for an arrangement also ``slot``, ``card``,
             ``held``, ``up``, ``down`` or ``spread``.
-        argument: an option's id, a kind of action, a page, a menu, the bounds of a number, ``ANSWER_AT_ONCE``, or
-            the number of a proposal.
-        values: what was chosen in a menu, the number typed or the words written.
+        argument: an option's id, a kind of action, a page, a menu, the bounds of a number, ``ANSWER_AT_ONCE``, or the
+            number of a proposal.
+        values: what was chosen in a menu, the number typed or the text written.
     """
 
     match: str
@@ -42,16 +42,16 @@ class ChoicePress(msgspec.Struct, frozen=True):
 
     @property
     def custom_id(self) -> str:
-        """The component's custom id."""
+        """Return the component's custom id."""
         return f"c:{self.match}:{self.decision}:{self.picked}:{self.verb}:{self.argument}"
 
     def with_verb(self, verb: str, argument: str = "") -> ChoicePress:
-        """Return the press on another component of the same screen."""
+        """Return a press on a different component of the same screen."""
         return msgspec.structs.replace(self, verb=verb, argument=argument)
 
     @property
     def page_number(self) -> int:
-        """The page number in the argument.
+        """Return the page number in the argument.
 
         Raises:
             OutdatedItemError: the argument is not a page number.
@@ -60,6 +60,6 @@ class ChoicePress(msgspec.Struct, frozen=True):
 
     @classmethod
     def from_match(cls, matched: re.Match[str]) -> ChoicePress:
-        """Decode a custom id."""
+        """Decode a custom id from its match with the pattern."""
         match, decision, picked, verb, argument = matched.groups()
         return cls(match, int(decision), int(picked), verb, argument)

@@ -50,7 +50,7 @@ from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.wording import listed
 
 MAX_WHOLE_BUTTONS = 2
-"""Up to this many "with everybody" options are buttons; a menu takes one press more."""
+"""Maximum number of "with everybody" options shown as buttons; a menu needs one more press."""
 
 MAX_HEADING_CHARS, MAX_PROMPT_CHARS = 150, 1000
 
@@ -58,10 +58,10 @@ MAX_TEXT_CHARS = 1500
 """Maximum characters of the options' texts for players who see no pictures."""
 
 MAX_SHORT_PROMPT_CHARS, MAX_SHORT_DETAIL_CHARS = 150, 80
-"""Maximum characters for players who prefer short messages."""
+"""Maximum characters of a prompt and of a detail for players who prefer short messages."""
 
 BACK_GROUP = "Back"
-"""Group of the option that undoes the last choice of a turn; its button comes last, in grey."""
+"""Group of the option that undoes a turn's last choice; its button comes last and is grey."""
 
 _GREEN, _RED, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.danger, discord.ButtonStyle.primary
 
@@ -69,14 +69,14 @@ KEEP_ORDER_LABEL = "In this order"
 """Label of the button that keeps the listed order."""
 
 MAX_NAMED_PICKS = 6
-"""If more are picked, the options left out are named instead."""
+"""Maximum number of picks named; above it, the options left out are named instead."""
 
 CardBrief = Callable[[str], str]
-"""Maps a card id to the most important facts about the card."""
+"""Function that returns the main facts about a card, given its id."""
 
 
 def no_brief(card: str) -> str:
-    """Return no facts; for games whose cards aren't known."""
+    """Return no facts; for games whose cards aren't in the library."""
     del card
     return ""
 
@@ -93,17 +93,17 @@ def choice_parts(
     words_only: bool = False,
     menu_size: int = SELECT_OPTIONS,
 ) -> list[Part]:
-    """Return the question, the picks so far, their assessment, and all buttons and menus.
+    """Return the parts of a choice: the question, the picks so far, their assessment, and all buttons and menus.
 
-    A green button is the only sensible answer; ``guidance`` makes a recommended one green instead.
+    A green button is the only sensible answer; ``guidance`` makes a recommended button green instead.
 
     Args:
-        match: its id.
+        match: the match's id.
         decision: the choice.
         draft: the picks so far.
-        card_brief: returns the main facts of a card.
-        advice: what is worth knowing.
-        whole: the groups of options that can be taken with everything that may go along.
+        card_brief: returns a card's main facts.
+        advice: assessments, courses and proposals to show.
+        whole: groups whose options can be taken with everything that may go along.
         short: whether the question is as short as possible.
         words_only: whether the player sees no pictures, so that long texts are written out.
         menu_size: maximum number of options in a menu; small for cards that are pictured page by page.
@@ -153,7 +153,7 @@ def choice_parts(
 
 
 def _form_buttons(decision: Decision, blank: ChoicePress) -> list[Part]:
-    """The button that opens the form for a number or words, and for words a button to say nothing."""
+    """Return the button that opens the form for a number or text; for text also a button to say nothing."""
     if decision.kind is Kind.NUMBER:
         press = blank.with_verb("number", f"{decision.minimum}~{decision.maximum}")
         return [NumberButton(press, "Enter a number", _BLUE)]
@@ -162,7 +162,7 @@ def _form_buttons(decision: Decision, blank: ChoicePress) -> list[Part]:
 
 
 def _whole_parts(match: str, decision: Decision, groups: Collection[str]) -> list[Part]:
-    """Options that can be taken with everyone who may go, such as beaming a whole crew: a menu, or buttons."""
+    """Return a menu or buttons for options taken with everyone who may go, such as beaming a whole crew."""
     options = [option for option in decision.options if option.group in groups and not is_single_card(option)][
         :SELECT_OPTIONS
     ]
@@ -179,12 +179,12 @@ def _whole_parts(match: str, decision: Decision, groups: Collection[str]) -> lis
 
 
 def everybody_label(option: Option) -> str:
-    """Label an option for everyone who may go: "Beam everybody from Earth to U.S.S. Nebula"."""
+    """Return the label of an option taken with everyone who may go: "Beam everybody from Earth to U.S.S. Nebula"."""
     return shorten(f"{option.group} everybody{option.label.removeprefix(option.group)}", BUTTON_LABEL)
 
 
 def single_option_parts(match: str, decision: Decision, single_options: Sequence[SingleOption]) -> list[Part]:
-    """Buttons for options taken with nothing of what would be asked next, such as ending a turn."""
+    """Return buttons for options taken without anything that would be asked next, such as ending a turn."""
     ids = {option.id for option in decision.options} if decision.kind is Kind.ACTION else frozenset[str]()
     return _rows_of_items(
         [
@@ -196,7 +196,7 @@ def single_option_parts(match: str, decision: Decision, single_options: Sequence
 
 
 def confirm_parts(match: str, decision: Decision, picks: Answer, typed_words: Sequence[str] = ()) -> list[Part]:
-    """Ask for confirmation of a weighty choice, or one with further steps, whose words are in ``typed_words``."""
+    """Return parts that ask for confirmation of a weighty choice, or of one with further steps (``typed_words``)."""
     blank = ChoicePress(match, decision.number, len(picks), "")
     labels = (
         picks
@@ -217,14 +217,14 @@ def confirm_parts(match: str, decision: Decision, picks: Answer, typed_words: Se
 
 
 def asking_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
-    """Ask for confirmation of a draft: an arrangement with cards left over, or any other answer."""
+    """Return parts that ask for confirmation of a draft: an arrangement with cards left over, or any other answer."""
     if decision.kind is Kind.ARRANGEMENT and should_confirm(decision, draft.picks):
         return unsure_parts(match, decision, draft.picks)
     return confirm_parts(match, decision, draft.picks, tuple(filter(None, (draft.detail, *draft.said))))
 
 
 def _pick_label(decision: Decision, pick: str) -> str:
-    """Label of a pick; in an arrangement also where the card goes."""
+    """Return the label of a pick; for an arrangement it includes where the card goes."""
     picked, _, place = pick.partition("@")
     where = next((f" under {slot.label}" for slot in decision.slots if slot.id == place), "")
     return f"{decision.option(picked).label}{where}"
@@ -251,9 +251,9 @@ def _question_words(decision: Decision, draft: Draft, idle: Answer, *, short: bo
 
 
 def _options_to_explain(decision: Decision, *, words_only: bool) -> list[Option]:
-    """Options whose text must be written out: buttons have no room for it, and menus only for a short one.
+    """Return options whose text must be written out: buttons have no room for it, and menus only for a short one.
 
-    Players who see pictures read the texts of cards there.
+    Players who see pictures read the cards' texts there.
     """
     buttons = buttons_of(decision)
     too_long = [option for option in decision.options if len(option.detail) > SELECT_TEXT and option not in buttons]
@@ -289,7 +289,7 @@ def _running_total(decision: Decision, draft: Draft) -> str:
 
 
 def named_picks(decision: Decision, picks: Answer) -> str:
-    """Name the picks; if they are many, name those left out instead."""
+    """Return the names of the picks; if there are many, the names of the options left out."""
     left = [option for option in decision.options if option.id not in picks]
     many = len(picks) > MAX_NAMED_PICKS and len(left) < len(picks)
     options = left if many else [decision.option(pick) for pick in picks]
@@ -298,7 +298,7 @@ def named_picks(decision: Decision, picks: Answer) -> str:
 
 
 def _amount_words(decision: Decision, chosen: int) -> str:
-    """How many to choose, and how many are chosen."""
+    """Return how many options to choose, and how many are chosen, as text."""
     if is_ordered(decision) and decision.minimum == len(decision.options):
         return f"{chosen} of {decision.minimum} in your order" if chosen else "Put them all in order"
     return f"{chosen} chosen; choose {decision.amount_words()}" if chosen else f"Choose {decision.amount_words()}"
@@ -330,14 +330,14 @@ def _option_menu(
 
 
 def _option_detail(decision: Decision, option: Option, card_brief: CardBrief) -> str:
-    """Menu text below an option: its weight, and its detail or the main facts of its card."""
+    """Return the menu text below an option: its weight, and its detail or its card's main facts."""
     detail = option.detail or (text_with_icon_names(card_brief(option.card)) if option.card else "")
     weight = f"{decision.limit_name} {option.weight}" if decision.limit is not None else ""
     return " · ".join(filter(None, ["" if weight.casefold() in detail.casefold() else weight, detail]))
 
 
 def _ends_action(decision: Decision, option: Option) -> bool:
-    """Whether an option ends the action, such as *Pass*; it is set apart so that nobody presses it by accident."""
+    """Whether an option ends the action, such as *Pass*; it is set apart so that no one presses it by accident."""
     return decision.kind is Kind.ACTION and decision.default == (option.id,)
 
 
@@ -357,13 +357,13 @@ def _option_button(
 
 
 def _kind_parts(counts: Mapping[str, int], blank: ChoicePress) -> list[Part]:
-    """A button for each kind of action with its number of options, which a menu would hide."""
+    """Return a button for each kind of action, with its number of options."""
     buttons = [ChoiceButton(blank.with_verb("kind", title), f"{title} … ({count})") for title, count in counts.items()]
     return _rows_of_items(buttons)
 
 
 def _order_menu(decision: Decision, draft: Draft, blank: ChoicePress) -> ChoiceMenu:
-    """A menu to reorder: move a pick up, or take it out."""
+    """Return a menu to reorder the picks: move one up, or take it out."""
     options = []
     for index, picked in enumerate(draft.picks, start=1):
         label = f"{index}. {decision.option(picked).label}"
@@ -374,12 +374,12 @@ def _order_menu(decision: Decision, draft: Draft, blank: ChoicePress) -> ChoiceM
 
 
 def _proposal_button(proposal: Proposal, number: int, blank: ChoicePress) -> ChoiceButton:
-    """Button that picks a proposal; the player can still change the picks."""
+    """Return a button that makes a proposal's picks; the player can still change them."""
     return ChoiceButton(blank.with_verb("all", str(number)), proposal_label(proposal), _BLUE)
 
 
 def proposal_label(proposal: Proposal) -> str:
-    """Label of a proposal's button: its purpose and the number of its picks."""
+    """Return the label of a proposal's button: its purpose and its number of picks."""
     return f"{shorten(proposal.purpose, BUTTON_LABEL - 5)} ({len(proposal.picks)})"
 
 

@@ -1,4 +1,4 @@
-"""Giving a player's answers: the first, those that follow it, and obvious ones."""
+"""Giving a player's answers: the first, the ones that follow from it, and obvious ones."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ NOTHING_ASKED_MESSAGE = "After the previous step there was nothing left to choos
 
 
 class StepResult(msgspec.Struct, frozen=True):
-    """The result of a line or press.
+    """Result of a line or press.
 
     Attributes:
         events: what happened, as the player may know it.
-        left_over_note: a note about a step that couldn't be done, and why; empty if all were done.
+        left_over_note: a note about a step that couldn't be done, with the reason; empty if all steps were done.
     """
 
     events: list[NoticedEvent]
@@ -52,7 +52,7 @@ class StepRunner:
         self._cards = cards
 
     def as_players_say_it(self, game: str, decision: Decision) -> Decision:
-        """Return a decision whose options also have their cards' full names."""
+        """Return a decision whose options also carry their cards' full names."""
         return as_players_say_it(decision, lambda card: self._cards.names_of(self._cards.id_in(game, card)))
 
     async def reading_context(self, user: int, situation: Situation, decision: Decision) -> LineContext:
@@ -67,7 +67,7 @@ class StepRunner:
         )
 
     async def answer_and_follow_up(self, match: str, user: int, decision: Decision, given: GiveAnswer) -> StepResult:
-        """Answer, take the steps that follow or waited, and then give the obvious answers.
+        """Answer, take the waiting or following steps, and then give the obvious answers.
 
         Raises:
             StaleDecisionError: the decision is no longer open.
@@ -86,7 +86,7 @@ class StepRunner:
         return await self._answer_next(match, user, given, done) if given.then else done
 
     async def _answer_next(self, match: str, user: int, given: GiveAnswer, done: StepResult) -> StepResult:
-        """Answer the next question with ``given.then`` if that is possible."""
+        """Answer the next question as ``given.then`` says, if that is possible."""
         situation = await self._matches.situation(match, user)
         rules = [
             choice.rule
@@ -104,9 +104,8 @@ class StepRunner:
     ) -> StepResult:
         """Take the waiting steps one after the other.
 
-        A question in between is left to the player, and the rest waits. A typed step that can't be done stops the line.
-        Picked
-        options that are no longer offered are skipped.
+        A question in between is left to the player, and the remaining steps wait. A typed step that can't be done stops
+        the line. Picked options that are no longer offered are skipped.
         """
         undone: list[str] = []
         situation = await self._matches.situation(match, user)
@@ -148,7 +147,7 @@ class StepRunner:
     async def _waiting_step_answer(
         self, user: int, situation: Situation, decision: Decision, step: WantedStep
     ) -> tuple[Answer, tuple[WantedStep, ...]] | str:
-        """Return the answer for a waiting step and the steps left after it, or the reason why it can't be done."""
+        """Return a waiting step's answer and the steps left after it, or the reason why the step can't be done."""
         if step.answers:
             offered = any(option.id == step.answers[0] for option in decision.options)
             return (step.answers[:1], tuple(_remaining_steps(step))) if offered else NOT_OFFERED_MESSAGE
@@ -176,7 +175,7 @@ class StepRunner:
         return StepResult(events)
 
     async def _give_obvious_answers(self, match: str, user: int) -> list[NoticedEvent]:
-        """Give the following answers that leave nothing to decide."""
+        """Give the next answers as long as they leave nothing to decide."""
         events: list[NoticedEvent] = []
         while (
             situation := await self._matches.situation(match, user)
@@ -185,7 +184,7 @@ class StepRunner:
         return events
 
     async def _answer_decision(self, match: str, user: int, decision: Decision, picks: Answer) -> list[NoticedEvent]:
-        """Answer, and return what happened as the player may know it. Seed plans are updated too."""
+        """Answer, update the seed plan, and return what happened as the player may know it."""
         before = await self._matches.situation(match, user) if self._library.may_be_planned(decision) else None
         update = await self._matches.answer(match, user, decision.number, picks)
         if before and self._library.is_planned(update.info.game, decision, before.view):
@@ -195,10 +194,10 @@ class StepRunner:
 
 
 def _picked_options(decision: Decision, picks: Answer) -> list[WantedStep]:
-    """The picked options, in listed order."""
+    """Return the picked options as steps, in the order in which the decision lists them."""
     return [WantedStep(option.label, steps_of(option.id)) for option in decision.options if option.id in picks]
 
 
 def _remaining_steps(step: WantedStep) -> list[WantedStep]:
-    """The steps left after its first answer."""
+    """Return the steps left after this step's first answer."""
     return [WantedStep(step.words, step.answers[1:])] if step.answers[1:] else []

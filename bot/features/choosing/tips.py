@@ -1,7 +1,7 @@
 """Tips for newcomers, one at a time, in their first matches of a game.
 
-In their very first match, and in each first match that *Play a first match* opens, they are also guided: what to do
-next and why, until they reach a goal.
+Players are also guided in their very first match and in each match opened with *Play a first match*: the guide says
+what to do next and why, until they reach a goal.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ FIRST_MATCHES = 3
 """Number of matches of each game in which tips are shown."""
 
 MAX_PLAYERS_CACHED = 10_000
-"""Maximum number of players whose past tips are cached."""
+"""Maximum number of players whose seen tips are cached."""
 
 GUIDANCE_OVER = "led"
-"""Marks guidance as finished, among the past tips."""
+"""Id among the seen tips that marks a player's guidance as finished."""
 
 _ALWAYS_SHOWN_BUTTONS = frozenset(("Undo", "My hand", "Look", "Auto-place"))
-"""Controls that every choice, or every arrangement, has."""
+"""Labels of buttons that every choice, or every arrangement, has."""
 _SENTENCE, _NAMED = re.compile(r"(?<=[.?!]) "), re.compile(r"\*([^*]+)\*")
 
 _AIM_PREFIX = "aim:"
-"""Start of the notes about what the guide has named as an aim: ``aim:of>at``."""
+"""Prefix of the notes that record which aim the guidance has named: ``aim:of>at``."""
 
 START, RESPONSE = "start", "response"
 _GENERAL_TIPS = {
@@ -65,13 +65,13 @@ class Tips:
     def __init__(self, store: Store, leads: Guide) -> None:
         self._store = store
         self._leads = leads
-        _tips_by_rule()  # loaded before anyone waits
+        _tips_by_rule()  # loads the tips before anyone waits for them
         self._past: set[tuple[int, str, str]] = set()
         self._known: dict[tuple[int, str], Newcomer] = {}
         self._noted = DelayedWrites[tuple[int, str, str], int](store, record_shown_tips)
 
     async def guide_in(self, match: str, user: int) -> None:
-        """Guide a player in a match, whatever they have played before."""
+        """Guide a player in this match, however many matches they have played before."""
         await self._store.write(record_shown_tips, {(user, match, GUIDED_ID): 0})
         self._known.pop((user, match), None)
         self._past.discard((user, match, GUIDANCE_OVER))
@@ -87,16 +87,16 @@ class Tips:
         planned: bool = False,
         offer: ExtraOptions = NOTHING_MORE,
     ) -> Guidance | None:
-        """Return what to press now and why; ``None`` if the player isn't guided or the guide is silent.
+        """Return what to press now and why; ``None`` if the player isn't guided or there is nothing to recommend.
 
         Args:
-            match: its id.
+            match: the match's id.
             user: the player's id.
             decision: their open decision.
             offered: the decision as the screen offers it.
             picks: their picks so far.
             planned: whether their deck's seed plan is offered.
-            offer: what can be pressed in addition to the options.
+            offer: the buttons in addition to the options.
         """
         if (user, match, GUIDANCE_OVER) in self._past or not await self._is_guided(match, user):
             return None
@@ -115,7 +115,7 @@ class Tips:
         return guidance
 
     def _note_aim(self, user: int, match: str, aim: Aim, decision: int) -> None:
-        """Note that an aim was named, so that another one isn't named later without saying what changed."""
+        """Record that an aim was named, so that a change of aim is explained later."""
         player, tip = self._known[user, match], f"{_AIM_PREFIX}{aim.of}>{aim.at}"
         if player.shown_tips.get(tip) == decision or len(tip) > MAX_TIP_ID_CHARS:
             return
@@ -125,14 +125,14 @@ class Tips:
     async def tip_components(
         self, match: str, user: int, decision: Decision, guidance: Guidance | None = None, *, instead: str = ""
     ) -> list[Part]:
-        """Return the guidance and the tip for a decision, with a button to switch them off; empty if there are none.
+        """Return the guidance and the tip for a decision, with a button to switch them off; [] if there are none.
 
         Args:
-            match: its id.
+            match: the match's id.
             user: the player's id.
             decision: their open decision.
             guidance: what to press now, if the player is guided.
-            instead: a rule whose tip fits better than the tip of the decision's rule; empty for none.
+            instead: a rule whose tip fits better than the tip for the decision's rule; empty for none.
         """
         fitting = {tip: words for tip, words in tips_for(decision, instead) if (user, match, tip) not in self._past}
         if not fitting and not guidance:
@@ -159,7 +159,7 @@ class Tips:
         return [discord.ui.Separator(), item, row(TipsButton("off", "No more tips"))]
 
     async def goal_words(self, match: str, user: int, view: View) -> str:
-        """Return the goal of a match if no score shows it; for a newcomer in their first match, always."""
+        """Return a match's goal if no score shows it, and always for a newcomer in their first match."""
         told = view.goal or view.outcome or not view.aim
         if told or (user, match, GUIDANCE_OVER) in self._past or not await self._is_guided(match, user):
             return view.goal
@@ -179,18 +179,18 @@ class Tips:
         return self._known[user, match]
 
     async def wait_until_saved(self) -> None:
-        """Wait until all tips shown are saved."""
+        """Wait until the tips shown so far are recorded as seen."""
         await self._noted.stop()
 
     async def _is_guided(self, match: str, user: int) -> bool:
-        """Whether a player can be guided in the match; a "no" is cached."""
+        """Whether a player can be guided in the match; a negative result is cached."""
         if await self._leads.can_guide_in(match, user):
             return True
         self._cache_past_tips(user, match, [GUIDANCE_OVER])
         return False
 
     def _cache_past_tips(self, user: int, match: str, past: Iterable[str]) -> None:
-        """Cache that these tips are past."""
+        """Cache the ids of tips that the player has seen."""
         if len(self._past) > MAX_PLAYERS_CACHED:
             self._past.clear()
         self._past.update((user, match, tip) for tip in past)
@@ -210,7 +210,7 @@ class Tips:
 
 
 def _aims_before(player: Newcomer, decision: int) -> dict[str, str]:
-    """Return the aims that were named last before a decision, by whose they are."""
+    """Return the aims last named before a decision, by the card that each aim belongs to."""
     named = sorted(
         (number, tip) for tip, number in player.shown_tips.items() if tip.startswith(_AIM_PREFIX) and number < decision
     )
@@ -219,7 +219,7 @@ def _aims_before(player: Newcomer, decision: int) -> dict[str, str]:
 
 
 def tips_for(decision: Decision, instead: str = "") -> Iterator[tuple[str, str]]:
-    """Yield all tips that fit a decision, with their ids: the tip of its rule, or of the rule ``instead``."""
+    """Yield the tips that fit a decision, with their ids: those for its rule, or for the rule ``instead``."""
     rule = instead or decision.rule
     yield START, _GENERAL_TIPS[START]
     if decision.window and any(option.label == "Pass" for option in decision.options):

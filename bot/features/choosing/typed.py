@@ -48,24 +48,24 @@ from engine.wording import listed
 NONE_WORD = "none"
 
 MIN_FITTING_SHARE = 0.5
-"""Share of the typed words that must fit an option."""
+"""Minimum share of the typed words that must fit an option."""
 
 GROUP_WEIGHT = 1.05
-"""Weight of a word in an option's kind: slightly more than in its label, because *draw* means *Draw a card*."""
+"""Weight of a word in an option's kind; slightly more than in its label, because *draw* means *Draw a card*."""
 DETAIL_WEIGHT = 0.9
-"""Weight of a word in an option's detail: slightly less than in its label."""
+"""Weight of a word in an option's detail; slightly less than in its label."""
 MIN_SIMILARITY = 80
-"""Minimum similarity (0–100) of a mistyped word; it counts for less than the right one."""
+"""Minimum similarity (0–100) for a misspelt word; it counts for less than the correct word."""
 TYPO_WEIGHT = 0.8
 
 _SPACE, _NAMES_SPACE = re.compile(r"[a-z]{1,2}\d{1,2}"), re.compile(r"\b[A-Z]{1,2}\d{1,2}\b")
-"""Names of spaces, as typed and as in labels."""
+"""Patterns of the names of spaces, as typed and as in labels."""
 _ROUTE_PATTERN = re.compile(r"\w+ from (.+) to (.+)", re.IGNORECASE)
-"""Labels of routes from one place to another."""
+"""Pattern of the labels of routes from one place to another."""
 
 
 class TypedAnswer(msgspec.Struct, frozen=True):
-    """The meaning of a player's words.
+    """Meaning of a player's words.
 
     Attributes:
         picks: the answer.
@@ -79,7 +79,7 @@ class TypedAnswer(msgspec.Struct, frozen=True):
 
 
 def as_players_say_it(decision: Decision, name_of: Callable[[str], str]) -> Decision:
-    """Return the decision with the full names of its options' cards; ``interaction_name`` returns a card's name."""
+    """Return the decision with the full names of its options' cards; ``name_of`` returns a card's name."""
     options = [
         msgspec.structs.replace(option, group=f"{option.group} {name_of(option.card)}") if option.card else option
         for option in decision.options
@@ -88,7 +88,7 @@ def as_players_say_it(decision: Decision, name_of: Callable[[str], str]) -> Deci
 
 
 def spoken_steps(decision: Decision, words: str) -> list[str]:
-    """Split typed words into the step for this choice and later steps; the labels of choices are kept whole."""
+    """Return the typed steps: the one for this choice, then later ones; the labels of choices are kept whole."""
     if decision.kind is Kind.WORDS:
         return [words]
     exact = _exact_answer(decision, words.strip())
@@ -105,7 +105,7 @@ def spoken_steps(decision: Decision, words: str) -> list[str]:
 
 
 def _names_in(decision: Decision) -> list[str]:
-    """Names in labels: the part before the colon of *Play Jake and Nog* and *Decloak and Fire: Move 2*."""
+    """Return the names in labels: the part before the colon of *Play Jake and Nog* and *Decloak and Fire: Move 2*."""
     heads = [re.split(r"[:,]", option.label)[0] for option in decision.options]
     return [*heads, *(head.partition(" ")[2] for head in heads if " " in head)]
 
@@ -139,7 +139,7 @@ def _is_named(options: Sequence[Option], words: str) -> bool:
 
 
 def is_under_way(decision: Decision, words: str) -> bool:
-    """Whether the words only start the orders, while orders are already being given."""
+    """Whether the words only start giving orders, while orders are already being given."""
     typed_words = set(meaningful_words(words))
     ending = decision.option(decision.default[0]).label if decision.default and decision.kind is Kind.ACTION else ""
     return (
@@ -152,7 +152,7 @@ def is_under_way(decision: Decision, words: str) -> bool:
 def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
     """Return completions for the typed words, as (name, value) pairs for the command's list.
 
-    A sentence of several steps is only offered as it is: a completion would replace it by its first step.
+    A sentence of several steps is only offered unchanged, because a completion would replace it with its first step.
     """
     if is_single_pick(decision) and len(list(spoken_steps(decision, typed))) > 1:
         sentence = typed.strip()
@@ -178,10 +178,10 @@ def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
 
 
 def typed_answer(decision: Decision, words: str) -> TypedAnswer:
-    """Return the meaning of the words: ids or labels, parts of labels, or players' synonyms.
+    """Return the meaning of the words, which may be ids, labels, parts of labels, or players' synonyms.
 
     Raises:
-        PlayerProblem: they fit no option, or several.
+        PlayerProblem: the words fit no option, or several.
     """
     text = without_the_verb_asked(decision, words.strip())
     if decision.kind is Kind.NUMBER:
@@ -229,7 +229,7 @@ def _names_the_end(decision: Decision, text: str) -> bool:
 
 
 def _exact_answer(decision: Decision, text: str) -> TypedAnswer | None:
-    """Read ids and whole labels only, separated by commas."""
+    """Return the answer if the words are only ids and whole labels, separated by commas; else ``None``."""
     tokens, start, found = text.split(","), 0, []
     while start < len(tokens):
         option, start = longest_exact_names(decision, tokens, start, len(tokens))
@@ -240,7 +240,7 @@ def _exact_answer(decision: Decision, text: str) -> TypedAnswer | None:
 
 
 def _several_answers(decision: Decision, text: str) -> TypedAnswer:
-    """Read names separated by commas or *and*; also *everyone*, with exceptions."""
+    """Return the answer for names separated by commas or *and*, or for *everyone*, possibly with exceptions."""
     exceptions = all_but(text)
     if exceptions is None:
         read = list(_read_options(decision, text))
@@ -252,7 +252,7 @@ def _several_answers(decision: Decision, text: str) -> TypedAnswer:
 
 
 def named_options(decision: Decision, words: str) -> Answer:
-    """Return the choices that the player's words name; a word that fits many names none."""
+    """Return the ids of the options that the words name; a word that fits several options names none."""
     if is_single_pick(decision) or decision.kind in (Kind.NUMBER, Kind.WORDS):
         return ()
     if all_but(words) is not None:
@@ -270,7 +270,7 @@ def _number_suggestions(decision: Decision) -> Iterator[str]:
 
 
 def _split_last(decision: Decision, typed: str) -> tuple[list[Option], str]:
-    """Split typed words into options already named in full and the part still being typed."""
+    """Return the options already named in full, and the part still being typed."""
     done: list[Option] = []
     tokens = typed.split(",") if not is_single_pick(decision) else [typed]
     start = 0
@@ -284,7 +284,7 @@ def _split_last(decision: Decision, typed: str) -> tuple[list[Option], str]:
 
 
 def _read_options(decision: Decision, text: str) -> Iterator[tuple[Option, str]]:
-    """Yield the named options, each with the words that don't fit it."""
+    """Yield each named option with the words that don't fit it."""
     tokens = text.split(",")
     start = 0
     while start < len(tokens):
@@ -299,7 +299,7 @@ def _read_options(decision: Decision, text: str) -> Iterator[tuple[Option, str]]
 
 
 def _options_by_word(decision: Decision, words: str) -> Iterator[tuple[Option, str]]:
-    """Return the one option that the words name, else one for each word: *picard data lopez*."""
+    """Yield the option that the words name, or one for each word of *picard data lopez*, with misfit words."""
     typed_words = [
         word
         for word in meaningful_words(words)
@@ -332,7 +332,7 @@ def _only_option(decision: Decision, words: str) -> tuple[Option, str]:
 
 
 def not_offered_message(words: str, options: Sequence[Option]) -> str:
-    """Say that the words name nothing on offer, or that no choice has the typed verb."""
+    """Return a message that the words name nothing on offer, or that no choice has the typed verb."""
     verb = verb_in(words)
     if verb and not with_that_verb(options, words):
         return f"“{words}” is not one of the choices: there’s nothing to {verb} now."
@@ -340,7 +340,7 @@ def not_offered_message(words: str, options: Sequence[Option]) -> str:
 
 
 def _unknown_name(options: Sequence[Option], words: str) -> str:
-    """Return the typed name if none of the options has it; personnel and destinations are asked later."""
+    """Return the typed name if no option has it; personnel and destinations may be chosen later."""
     if any(_ROUTE_PATTERN.fullmatch(option.label) or words_of(option.label)[:1] == ["move"] for option in options):
         return ""
     names = [word for word in meaningful_words(words) if not is_verb(word) and not is_common(word)]
@@ -349,7 +349,7 @@ def _unknown_name(options: Sequence[Option], words: str) -> str:
 
 
 def guessed_words(decision: Decision, picks: Answer, words: str) -> list[str]:
-    """Typed words that only resemble a word of the picked options: *shleby* for *Shelby*."""
+    """Return typed words that only resemble a word of the picked options: *shleby* for *Shelby*."""
     chosen = [option for option in decision.options if option.id in picks]
     worths = [
         (word, max((_word_weight(option, word) for option in chosen), default=0)) for word in meaningful_words(words)
@@ -358,7 +358,7 @@ def guessed_words(decision: Decision, picks: Answer, words: str) -> list[str]:
 
 
 def _plural_word(options: Sequence[Option], words: str) -> str:
-    """Return a word that names several options of a kind, such as *officers*, and isn't a typo of another word."""
+    """Return a word that names several options of a kind, such as *officers*, and isn't a misspelt word."""
     labels = [words_of(option.label) for option in options]
     many = (
         word for word in meaningful_words(words) if word.endswith("s") and any(word[:-1] in label for label in labels)
@@ -371,7 +371,7 @@ def matching_options(options: Sequence[Option], typed: str, *, any_verb: bool = 
 
     Args:
         options: the options to choose from.
-        typed: the player's words; no words fit all options.
+        typed: the player's words; if there are none, all options fit.
         any_verb: whether options with a different verb count too.
     """
     if not typed.strip():
@@ -391,28 +391,28 @@ def matching_options(options: Sequence[Option], typed: str, *, any_verb: bool = 
 
 
 def _best_options(options: Sequence[Option], typed: str) -> list[Option]:
-    """The options that fit most of the typed words, if at least half of them."""
+    """Return the options that fit most of the typed words; [] if none fits at least half of them."""
     scored = [(_fitting_share(option, typed), option) for option in options]
     best = max((score for score, _ in scored), default=0)
     return [option for score, option in scored if score == best >= MIN_FITTING_SHARE]
 
 
 def _known_words(options: Sequence[Option], typed: str) -> str:
-    """Keep the words of a long line that any option contains, if they name an action and a card.
+    """Return the words of a long line that any option contains, if they name an action and a card; else "".
 
-    The player is asked about the rest, such as the personnel in *load picard, data and lopez on the galaxy*.
+    The rest is asked afterwards, such as the personnel in *load picard, data and lopez on the galaxy*.
     """
     words = [word for word in meaningful_words(typed) if any(_word_weight(option, word) for option in options)]
     return " ".join(words) if len(words) > 1 and any(map(is_verb, words)) else ""
 
 
 def _routes_named(options: Sequence[Option], typed: str) -> list[Option]:
-    """The routes that fit the typed destination, or the verb alone."""
+    """Return the routes that fit the typed destination, or only the verb."""
     return _options_for_destination(options, typed) or _boarding_routes(options, typed)
 
 
 def _boarding_routes(options: Sequence[Option], typed: str) -> list[Option]:
-    """The routes for *beam picard and data up*; the personnel are asked next."""
+    """Return the routes for *beam picard and data up*; the personnel are chosen next."""
     typed_words = verbs_meant(verb_in(typed)) - {""}
     return [
         option
@@ -422,7 +422,7 @@ def _boarding_routes(options: Sequence[Option], typed: str) -> list[Option]:
 
 
 def _options_for_destination(options: Sequence[Option], typed: str) -> list[Option]:
-    """The options that can go to the typed destination: *fly to khitomer* fits every ship, *galaxy to khitomer* one."""
+    """Return the options that can go to the typed place: *fly to khitomer* is any ship, *galaxy to khitomer* one."""
     end = origin_and_destination(typed)[1]
     beginning = [word for word in meaningful_words(typed) if word not in end]
     typed_words = [word for word in beginning if "move" not in (word, *SYNONYM_MEANINGS.get(word, ()))]
@@ -433,14 +433,14 @@ def _options_for_destination(options: Sequence[Option], typed: str) -> list[Opti
 
 
 def _with_own_name(options: list[Option], typed: str) -> list[Option]:
-    """Prefer personnel whose own name starts with the words: *worf* is Worf, not someone of Worf's."""
+    """Return the personnel whose own name starts with the words, else all: *worf* is Worf, not “Worf’s brother”."""
     typed_words = meaningful_words(typed)
     own_options = [option for option in options if words_of(option.label)[:1] == typed_words]
     return own_options if len(typed_words) == 1 and own_options else options
 
 
 def _with_name_before_colon(options: list[Option], typed: str) -> list[Option]:
-    """Among equal options, prefer the one with the typed name before its colon: *Full Impulse: Move 2*."""
+    """Return the options with the typed name before their colon, such as *Full Impulse: Move 2*, else all."""
     typed_words = [word for word in meaningful_words(typed) if word not in ("play", "use")]
     parts = [(option, *option.label.partition(":")) for option in options]
     heads = [
@@ -452,7 +452,7 @@ def _with_name_before_colon(options: list[Option], typed: str) -> list[Option]:
 
 
 def _words_without_effect(typed_words: Sequence[str], head: str, effect: str) -> list[str]:
-    """The typed words without those that only name the effect."""
+    """Return the typed words without those that only name the effect."""
     return [word for word in typed_words if word in words_of(head) or word not in words_of(effect)]
 
 
@@ -479,7 +479,7 @@ def _is_similar(words: Sequence[str], word: str) -> bool:
 
 
 def _is_at_typed_space(option: Option, typed: str, options: Sequence[Option]) -> bool:
-    """Whether an option is at the typed space, if the options name spaces, such as *Outpost (K12)*."""
+    """Whether an option is at the typed space; true unless options name spaces, such as *Outpost (K12)*."""
     typed_words = _spaces_in(typed)
     return (
         not typed_words
@@ -504,20 +504,20 @@ def _fits_beaming(option: Option, typed: str) -> bool:
 
 
 def _with_same_verb(options: list[Option], typed: str) -> list[Option]:
-    """Among equal options, prefer those that start with the typed verb: *cloak* doesn't mean *decloak*."""
+    """Return the options that start with the typed verb, else all: *cloak* doesn't mean *decloak*."""
     typed_words = set(filter(is_verb, meaningful_words(typed)))
     return [option for option in options if words_of(option.label)[0] in typed_words] or options
 
 
 def _fitting_share(option: Option, typed: str) -> float:
-    """Share of the typed words that fit the option, from 0 to 1. A prefix counts as the whole word."""
+    """Return the share of the typed words that fit the option, from 0 to 1. A prefix counts as the whole word."""
     words = meaningful_words(typed)
     return sum(_word_weight(option, word) for word in words) / max(1, len(words))
 
 
 @lru_cache(maxsize=16384)
 def _word_weight(option: Option, word: str) -> float:
-    """Weight of one word for an option, at its best position."""
+    """Return the weight of one word for an option, at its best position."""
     worths = [0.0]
     for text in (word, *SYNONYM_MEANINGS.get(word, ())):
         if _has_typed_word(words_of(option.group), text):
@@ -531,7 +531,7 @@ def _word_weight(option: Option, word: str) -> float:
 
 
 def _unfitting_words(option: Option, typed: str) -> str:
-    """The words that don't fit the option."""
+    """Return the typed words that don't fit the option."""
     return " ".join(word for word in meaningful_words(typed) if not _word_weight(option, word))
 
 

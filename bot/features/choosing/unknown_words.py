@@ -1,4 +1,4 @@
-"""Unknown words in typed lines: a line that contains one does nothing."""
+"""Unknown words in typed lines; a line with an unknown word has no effect."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from bot.features.choosing.vocabulary import is_common, is_verb, words_of
 from engine.kernel.decision import Decision, Kind
 
 MIN_SIMILARITY = 80
-"""Minimum similarity (0–100) of a mistyped word to a known one."""
+"""Minimum similarity (0–100) of a misspelt word to a known one."""
 MIN_ABBREVIATION_CHARS = 3
-"""Letters that are enough for an abbreviation, as in *attr*."""
+"""Minimum number of letters for an abbreviation, such as *attr*."""
 MAX_UNCHECKED_CHARS = 2
-"""Such short words are initials, sizes and slips; they name nothing alone."""
+"""Maximum length of words that are never checked: initials, sizes and slips, which name nothing by themselves."""
 
 
 def unknown_words(words: str, decision: Decision, named: Set[str], more: Iterable[str]) -> list[str]:
-    """Return the words that are neither English words of play, nor in a card's name, nor on a choice or a reason.
+    """Return the words that are neither ordinary words of play, nor in a card's name, nor in a choice or reason.
 
     Args:
-        words: what was typed.
-        decision: the open question as players say it; if it asks for words, no word counts as unknown.
-        named: all words in names of the game's cards, in lower case; if it is empty no word counts as unknown.
-        more: further texts that players may speak of.
+        words: the typed line.
+        decision: the open question as players say it; if it is answered with free text, no word counts as unknown.
+        named: all words in names of the game's cards, in lower case; if empty, no word counts as unknown.
+        more: further texts whose words players may use.
     """
     if not named or decision.kind is Kind.WORDS:
         return []

@@ -1,4 +1,4 @@
-"""Verbs in typed lines. A verb never stands for a different one."""
+"""Verbs in typed lines. A verb never stands for a different verb."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _ANY_CHOICE_VERBS = frozenset(("take", "use", "put", "do", "get", "send", "bring
 """Verbs that can introduce the answer to any question."""
 
 _NAMED = (["play"], ["sideways"], ["crew"], ["skill"], ["tactic"])
-"""The kinds of action whose labels may be names."""
+"""Kinds of action whose labels may be card names."""
 _AWAY_TEAM_WORDS = ["away", "team"]
 MIN_SIMILARITY = 80
-"""How much of 100 a mistyped name must look like the right one."""
+"""Minimum similarity (0–100) of a misspelt name to the correct one."""
 
 
 def verb_in(text: str) -> str:
@@ -26,7 +26,7 @@ def verb_in(text: str) -> str:
 
 
 def verbs_meant(verb: str) -> set[str]:
-    """Return the verb itself and the verbs on buttons that it can stand for."""
+    """Return the verb itself and the verbs on buttons that it is a synonym for."""
     return {verb, *SYNONYM_MEANINGS.get(verb, ())}
 
 
@@ -34,7 +34,7 @@ def with_that_verb(options: Sequence[Option], text: str) -> list[Option]:
     """Return the options that do what the typed verb says; all if no verb was typed.
 
     Only options of a kind of action (``group``) have verbs. A name of several words that begins with a verb, such as
-    *Explore Black Cluster* or *Attack Run*, names its option too; *attack* alone does not.
+    *Explore Black Cluster* or *Attack Run*, also names its option; *attack* alone does not.
     """
     verb = verb_in(text)
     if not verb:
@@ -45,7 +45,7 @@ def with_that_verb(options: Sequence[Option], text: str) -> list[Option]:
 
 
 def without_sideways(options: Sequence[Option], typed: str) -> list[Option]:
-    """Return the options without cards played sideways that can be played otherwise, unless *sideways* was typed."""
+    """Return the options without cards played sideways, unless *sideways* was typed or it is the only way."""
     heads = [option.label.partition(" sideways")[0] for option in options]
     plain = [option.label for option, head in zip(options, heads, strict=True) if head == option.label]
     return [
@@ -60,7 +60,7 @@ def without_sideways(options: Sequence[Option], typed: str) -> list[Option]:
 def _has_verb(option: Option, verb: str, text: str) -> bool:
     """Whether the option's kind or the first word of its label is this verb, or its effect if its card is named.
 
-    The label of a card that is played may be only its name: *Attack Run* is no attack.
+    The label of a played card may be only its name: *Attack Run* is not an attack.
     """
     kind = words_of(option.group)
     label = [word for word in words_of(option.label) if not word.isdecimal()]
@@ -85,7 +85,7 @@ def _effect_verbs(option: Option, text: str) -> list[str]:
 
 
 def _is_named(option: Option, text: str) -> bool:
-    """Whether the typed words are part of the label, in the same order and at least two of them."""
+    """Whether at least two words were typed and they appear in the label side by side, in the same order."""
     typed_words = meaningful_words(text)
     label = [word for word in words_of(option.label) if word not in FILLER_WORDS]
     spans = (label[start : start + len(typed_words)] for start in range(len(label) - len(typed_words) + 1))
@@ -93,7 +93,7 @@ def _is_named(option: Option, text: str) -> bool:
 
 
 def without_the_verb_asked(decision: Decision, text: str) -> str:
-    """Return the text without a verb that the question itself has: *seed Q's Tent* if it asks what is seeded."""
+    """Return the text without a verb that the question itself has: *seed Q's Tent* if the question is what to seed."""
     verb = verb_in(text)
     first = re.match(r"\s*([\w']+)\s+(?=\S)", text)
     if decision.kind in {Kind.ACTION, Kind.WORDS} or not verb or not first or first[1].casefold() != verb:
@@ -118,6 +118,6 @@ def _option_words(option: Option) -> list[str]:
 
 
 def _verb_stems(word: str) -> tuple[str, ...]:
-    """Return a word with and without the ending of a verb: *beams*, *moved*, *playing*."""
+    """Return a word with and without its verb ending: *beams*, *moved*, *playing*."""
     endings = ("s", "es", "ed", "d", "ing")
     return (word, *(word.removesuffix(end) for end in endings if word.endswith(end) and len(word) > len(end) + 2))

@@ -1,4 +1,4 @@
-"""Players' words at the table, in addition to the words of the choices."""
+"""Words that players use at the table, in addition to the words of the choices."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FILLER_WORDS = _word_set(
     "i i'm i'd i'll id let's lets we want will would like just only some text ability into for duty "
     "plz pls thx could can you aboard"
 )
-"""Words that don't distinguish options."""
+"""Words that don't help to tell options apart."""
 
 _SYNONYMS = {
     "move": "fly flies go goes warp travel head jump sail take navigate",
@@ -80,7 +80,7 @@ def _meanings_of_synonyms(synonyms: Mapping[str, str]) -> dict[str, tuple[str, .
 
 
 SYNONYM_MEANINGS = _meanings_of_synonyms(_SYNONYMS | _NAME_SYNONYMS)
-"""Maps a player's word to the words of choices it may stand for."""
+"""Maps a player's word to the words of choices that it may stand for."""
 
 _VERB_WORDS = frozenset((*_SYNONYMS, *_meanings_of_synonyms(_SYNONYMS)))
 
@@ -170,22 +170,22 @@ _IDIOMS = (
     (re.compile(rf"\b(?:engage|initiate|commence) {_OPTIONAL_ARTICLE}(?=(?:{'|'.join(sorted(_VERB_WORDS))})\b)"), ""),
     (re.compile(r"^\s*(?=(?:everyone|everybody|all)(?: hands)? (?:up|down)\b)"), "beam "),
 )
-"""Phrases whose verb has a different meaning."""
+"""Phrases whose verb has a different meaning than usual."""
 _MAX_VERB_CHARS = 60
-"""Maximum characters searched for a step's first word."""
+"""Maximum number of characters searched for a step's first word."""
 _STEP_SEPARATOR = re.compile(
     r"\s*(?:[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+then\s+|\s+and\s+)", re.IGNORECASE
 )
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text, in lower case; *U.S.S.* is one word, and *Geordi's* becomes *geordi*."""
+    """Return the words of a text in lower case; *U.S.S.* is one word, and *Geordi's* becomes *geordi*."""
     return list(_words_of(text))
 
 
 @lru_cache(maxsize=4096)
 def _words_of(text: str) -> tuple[str, ...]:
-    """The words of a text; cached because each label is split once, not once for each typed word."""
+    """Return the words of a text, cached because a label is needed once for each typed word."""
     typed_text = text.casefold().replace("’", "'")
     for pattern, meant in _IDIOMS:
         typed_text = pattern.sub(meant, typed_text)
@@ -194,7 +194,7 @@ def _words_of(text: str) -> tuple[str, ...]:
 
 
 def meaningful_words(text: str) -> list[str]:
-    """The words that aren't fillers; all of them if all are."""
+    """Return the words that aren't fillers; all words if every one is a filler."""
     words = words_of(text)
     return [word for word in words if word not in FILLER_WORDS] or words
 
@@ -230,7 +230,7 @@ def is_ending(text: str) -> bool:
 
 
 def yes_or_no(text: str) -> str:
-    """``yes`` or ``no``; empty if neither was typed."""
+    """Return ``yes`` or ``no``, or "" if neither was typed."""
     words = set(words_of(text))
     for answer, telling_it, with_it in (("yes", _YES_WORDS, _WITH_YES), ("no", _NO_WORDS, _WITH_NO)):
         if words & telling_it and words <= with_it:
@@ -239,7 +239,10 @@ def yes_or_no(text: str) -> str:
 
 
 def side_request(text: str) -> tuple[str, str]:
-    """Return a request that isn't a choice, and its subject: *undo*, *undo yes*, *my hand*, *why not move bortas*."""
+    """Return a request that isn't a choice, and its subject: *undo*, *undo yes*, *my hand*, *why not move bortas*.
+
+    Both are empty if the text is not such a request.
+    """
     if match := _WHY_PATTERN.match(text):
         return "why", text[match.end() :].strip(" ?")
     words = set(words_of(text))
@@ -248,7 +251,7 @@ def side_request(text: str) -> tuple[str, str]:
 
 
 def is_none(text: str) -> bool:
-    """Whether the player chooses nothing: *nobody*, *no one*, *stay*."""
+    """Whether the player chooses no one or nothing: *nobody*, *no one*, *stay*."""
     words = words_of(text)
     staying = set(words) <= _STAYING_WORDS and bool(set(words) & (_NONE_WORDS | {"don't", "dont"}))
     return bool(words) and (staying or words == ["no", "one"])
@@ -263,13 +266,13 @@ def is_as_listed(text: str) -> bool:
 
 
 def is_drawing_rest(text: str) -> bool:
-    """Whether the player draws as many cards as possible and is then done: *draw the rest*."""
+    """Whether the player wants to draw as many cards as possible and then be done: *draw the rest*."""
     words = set(words_of(text))
     return bool(words & {"draw", "drawing"}) and bool(words & _REST_WORDS) and words <= _WITH_THE_REST | FILLER_WORDS
 
 
 def all_but(text: str) -> str | None:
-    """The exceptions in *everyone but Hardy*, which may be empty; ``None`` if the text doesn't mean everyone."""
+    """Return the exceptions in *everyone but Hardy*, possibly ""; ``None`` if the text doesn't mean everyone."""
     words = words_of(text)
     index = next((n for n, word in enumerate(words) if word in _BUT_WORDS), len(words))
     if not set(words[:index]) & (_ALL_WORDS | {"whole"}) or not set(words[:index]) <= _WITH_ALL:
@@ -279,7 +282,7 @@ def all_but(text: str) -> str | None:
 
 
 def typed_number(text: str, limit: int) -> str:
-    """A typed number in figures: *three*, *all*."""
+    """Return a typed number in figures; the text may be *three*, or *all* for the ``limit``."""
     word = text.strip().casefold()
     if word in _NUMBER_WORDS:
         return str(_NUMBER_WORDS.index(word))
@@ -287,9 +290,9 @@ def typed_number(text: str, limit: int) -> str:
 
 
 def origin_and_destination(text: str) -> tuple[list[str], list[str]]:
-    """Split a move into origin and destination: *earth* and *galaxy* in *beam picard from earth to galaxy*.
+    """Return the origin and destination of a move: *earth* and *galaxy* in *beam picard from earth to galaxy*.
 
-    Loading names the destination, unloading the origin.
+    Loading names the destination, unloading names the origin.
     """
     start: list[str] = []
     end: list[str] = []
@@ -305,7 +308,7 @@ def origin_and_destination(text: str) -> tuple[list[str], list[str]]:
 
 
 def destination_words(text: str) -> list[str]:
-    """The words of the destination: in *beam picard to the galaxy but not data* only *galaxy*."""
+    """Return the words of the destination: only *galaxy* in *beam picard to the galaxy but not data*."""
     end: list[str] = []
     going = False
     for word in words_of(text):
@@ -319,12 +322,12 @@ def destination_words(text: str) -> list[str]:
 
 
 def beam_direction(text: str) -> str:
-    """``up`` or ``down`` if the player beams to a ship or planet that way; else empty."""
+    """Return ``up`` or ``down`` if the player beams to a ship or to a planet, else ""."""
     return next((word for word in words_of(text) if word in ("up", "down")), "")
 
 
 def typed_steps(text: str, known: Sequence[str] = (), names: Sequence[str] = ()) -> list[str]:
-    """Split typed words into steps: after a comma or *and* if a verb follows, or after *then*.
+    """Return the steps of typed words, split after a comma or *and* if a verb follows, and after *then*.
 
     Args:
         text: the whole line.
@@ -345,12 +348,12 @@ def typed_steps(text: str, known: Sequence[str] = (), names: Sequence[str] = ())
 
 
 def _repeated_steps(step: str) -> list[str]:
-    """Split *draw two* into one step for each."""
+    """Return one step for each card of *draw two*; any other step unchanged."""
     often = re.fullmatch(r"draw (\w+)(?: cards?)?", step.strip(), re.IGNORECASE)
     number = typed_number(often[1], 0) if often else ""
     return ["draw"] * int(number) if number.isdecimal() and 0 < int(number) < len(_NUMBER_WORDS) else [step]
 
 
 def sentence_pieces(text: str) -> Iterator[str]:
-    """The parts of *picard and data & lopez*."""
+    """Yield the parts of *picard and data & lopez*."""
     return (piece.strip() for piece in re.split(r"\s+and\s+|\s*[&+]\s*", text, flags=re.IGNORECASE) if piece.strip())

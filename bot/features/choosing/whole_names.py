@@ -1,4 +1,4 @@
-"""Options named by id or whole label, found in linear rather than quadratic time."""
+"""Look-up of options by id or whole label, in linear rather than quadratic time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from engine.kernel.decision import Decision, Option
 
 
 def longest_exact_names(decision: Decision, tokens: Sequence[str], start: int, limit: int) -> tuple[Option | None, int]:
-    """Return the option whose id or whole label starts at ``start``, and where it ends; labels may contain commas."""
+    """Return the option whose id or whole label starts at token ``start``, and where it ends; labels may have commas.
+
+    The option is ``None`` if there is none.
+    """
     ids, labels, commas = _whole_names(decision.options)
     for end in range(min(limit, start + 1 + commas), start, -1):
         words = ",".join(tokens[start:end]).strip()
@@ -20,7 +23,7 @@ def longest_exact_names(decision: Decision, tokens: Sequence[str], start: int, l
 
 @lru_cache(maxsize=64)
 def _whole_names(options: tuple[Option, ...]) -> tuple[dict[str, Option], dict[str, Option], int]:
-    """Index the options by id and by label, with the maximum number of commas in a label."""
+    """Return the options by id and by label, and the maximum number of commas in a label."""
     ids = {option.id: option for option in reversed(options)}
     labels = {option.label.casefold(): option for option in reversed(options)}
     return ids, labels, max((label.count(",") for label in labels), default=0)

@@ -1,4 +1,4 @@
-"""Why an action isn't offered: finds it by the player's words, with the reason."""
+"""Reasons why an action isn't offered, found by the player's words."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _OFF_BOARD_ZONES = frozenset(("hand", "seeds", "deck", "seats"))
 """Parts of a view whose cards are not in play."""
 NOTHING_MATCHES = "No rule or card lets you do that right now."
 MAX_NAMED = 3
-"""Maximum number of things named for one reason."""
+"""Maximum number of actions named for one reason."""
 
 
 def options_meant(
     blocked: Sequence[Blocked], words: str, options: Sequence[Option] = ()
 ) -> tuple[list[Option], list[Blocked]]:
-    """Return the options and blocked actions that fit the words best; without words, everything blocked."""
+    """Return the options and blocked actions that fit the words best; without words, all blocked actions."""
     if not words.strip():
         return [], list(blocked)
     known = [
@@ -45,9 +45,9 @@ def options_meant(
 
 
 def reasons_against(blocked: Sequence[Blocked], words: str, decision: Decision) -> list[Blocked]:
-    """Return why a typed step can't be done now: only reasons for that verb; none if it names a choice.
+    """Return the reasons why a typed step can't be done now, for its verb only; [] if the step names a choice.
 
-    If all reasons for the verb are the same, that reason is given whatever was named.
+    If all reasons for the verb are the same, that reason is returned whatever was named.
     """
     verb = verb_in(words)
     if not verb and decision.kind is not Kind.ACTION:
@@ -72,10 +72,10 @@ def reasons_against(blocked: Sequence[Blocked], words: str, decision: Decision) 
 
 
 def out_of_reach_reason(blocked: Sequence[Blocked], label: str, place: str) -> Blocked | None:
-    """Return why a ship or personnel can't go to the typed place; ``None`` if nothing prevents it.
+    """Return the reason why a ship or personnel can't go to the typed place; ``None`` if nothing prevents it.
 
     Args:
-        blocked: everything that can't be done now.
+        blocked: the actions that can't be done now.
         label: the option's label, such as *Move U.S.S. Galaxy*.
         place: the words that name the place.
     """
@@ -94,19 +94,19 @@ def _name_starts_in(word: str, name: str) -> bool:
 
 
 def first_unknown_word(found: Sequence[Option | Blocked], words: str) -> str:
-    """Return a typed word that is in no label found: they fit only by their verb."""
+    """Return a typed word that no label contains, so that the labels fit only by their verb; "" if there is none."""
     named = [word for word in meaningful_words(words) if not is_verb(word)]
     called = {part for item in found for part in words_of(item.label)}
     return "" if any(part.startswith(word) for word in named for part in called) else " ".join(named)
 
 
 def reason_sentence(blocked_action: Blocked) -> str:
-    """The reason why an action isn't possible, as a sentence after its name."""
+    """Return a sentence with the name of an action and the reason why it isn't possible."""
     return f"{blocked_action.label}: {blocked_action.reason}"
 
 
 def named_card_on_board(view: View, words: str) -> str:
-    """Return the name of the card on the board, as its viewer sees it, that the words name; "" if there is none."""
+    """Return the name of a card on the board, as its viewer sees it, that contains the words; "" if there is none."""
     names = [word for word in meaningful_words(words) if not is_verb(word) and not is_common(word)]
     called = _card_names(msgspec.to_builtins(view))
     return next((item for item in called if names and all(_name_starts_in(word, item) for word in names)), "")
@@ -125,7 +125,7 @@ def _card_names(part: object) -> Iterator[str]:
 
 
 def why_parts(blocked: Sequence[Blocked], decision: Decision | None, words: str, view: View | None) -> list[Part]:
-    """Return the reasons as a message: for the named actions, or for everything."""
+    """Return a message with the reasons: for the named actions, or for all of them."""
     options, blocked_actions = options_meant(blocked, words, decision.options if decision else ())
     lines: list[str] = []
     if other := first_unknown_word([*options, *blocked_actions], words):
@@ -149,7 +149,7 @@ def why_parts(blocked: Sequence[Blocked], decision: Decision | None, words: str,
 
 
 def _blocked_by_reason(blocked: Sequence[Blocked]) -> list[str]:
-    """One line for each reason, with the actions it applies to."""
+    """Return one line for each reason, with the actions that it applies to."""
     against: dict[str, list[str]] = {}
     for blocked_action in blocked:
         against.setdefault(blocked_action.reason, []).append(blocked_action.label)

@@ -1,1 +1,1 @@
-"""Clocks, reminders, vacations and expired time."""
+"""Clocks, reminders, vacations and expired time limits."""

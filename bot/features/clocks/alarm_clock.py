@@ -1,4 +1,4 @@
-"""Alarm clock: sleeps until the next timer is due, then announces it."""
+"""Alarm clock that sleeps until the next timer is due and then announces it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.matches.time.alarm import Alarm
 from bot.matches.time.timekeeper import Timekeeper
 
 MAX_SLEEP_SECONDS = 3600.0
-"""Maximum seconds between queries, because another process may have set a timer."""
+"""Maximum seconds between checks, because another process may have set a timer."""
 
 RETRY_SECONDS = 60.0
 
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 
 class AlarmClock:
-    """The task that waits for timers."""
+    """Task that waits for timers and announces them."""
 
     def __init__(
         self, timekeeper: Timekeeper, ring: Callable[[Alarm], Awaitable[None]], now: Callable[[], datetime]
@@ -35,14 +35,14 @@ class AlarmClock:
         timekeeper.on_timers(self.check_at)
 
     def start(self) -> None:
-        """Start to wait; if already waiting, check again, because this process may look after more matches now."""
+        """Start waiting for timers; if already waiting, check again, because there may be new matches to look after."""
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name="alarm clock")
         else:
             self.check_at(self._now())
 
     async def stop(self) -> None:
-        """Stop waiting."""
+        """Stop waiting for timers."""
         for task in (self._task, self._nap):
             if task:
                 task.cancel()
@@ -51,7 +51,7 @@ class AlarmClock:
         self._task = self._nap = None
 
     def check_at(self, due: datetime) -> None:
-        """Check for due timers, because one is due at this time; not if the clock wakes by then anyway."""
+        """Wake up at once to check a timer due at this time, unless the clock wakes up by then anyway."""
         if self._sleeps_until and due >= self._sleeps_until:
             return
         self._woken = True
@@ -64,7 +64,7 @@ class AlarmClock:
             self._sleeps_until = None
             try:
                 seconds = await self._ring_due_alarms()
-            except Exception:  # such as a database that is away for a while
+            except Exception:  # for example an unavailable database
                 _log.exception("Could not read the timers")
                 seconds = RETRY_SECONDS
             if not self._woken:
@@ -73,7 +73,7 @@ class AlarmClock:
                 await asyncio.wait([self._nap])
 
     async def _ring_due_alarms(self) -> float:
-        """Announce due timers; returns how many seconds to sleep."""
+        """Announce the timers that are due; return the number of seconds until the next check."""
         for alarm in await self._timekeeper.due_alarms():
             try:
                 await self._ring(alarm)

@@ -1,4 +1,4 @@
-"""Clocks of a match: status, agreements on the pace, and votes when time has run out."""
+"""Handling of a match's clocks: status, agreements on the pace, and votes when time has run out."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class ClockHandler:
         self._cards = cards
 
     async def open(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Show the clocks of a match."""
+        """Show the pace of a match and each seat's time."""
         await show(interaction, clocks_screen(info, await self._timekeeper.time_status(info)))
 
     async def set_pace(self, interaction: Interaction, info: MatchInfo, pace: Pace) -> None:
-        """Change the pace: an option that the host sets before the match starts, later by agreement."""
+        """Change the pace: the host sets it before the match starts; later the players must agree."""
         own_seat = _own_seat(info, interaction.user.id)
         standing = await self._timekeeper.time_status(info)
         if standing.pace == pace and standing.proposed_pace:
@@ -58,7 +58,7 @@ class ClockHandler:
         await self._refuse_pace(interaction, info, own_seat)
 
     async def vote(self, interaction: Interaction, match: str, late: tuple[int, int], wish: TimeoutVote) -> None:
-        """Record a player's vote on the late seat's decision, and carry it out if all agree."""
+        """Record a player's vote on the decision of a late seat, and carry it out if all agree."""
         await defer_new_message(interaction)
         info = await self._matches.info(match)
         own_seat, seat, decision = _own_seat(info, interaction.user.id), late[0], late[1]
@@ -82,10 +82,10 @@ class ClockHandler:
             await self._close_vote(interaction, info, f"⏰ {escaped(update.events[0].public)}")
 
     async def late_seat(self, info: MatchInfo, user: int) -> tuple[int, int]:
-        """The seat whose time has run out, preferably not the user's, and its decision number.
+        """Return the seat whose time has run out, preferably not the user's, and the number of its decision.
 
         Raises:
-            PlayerProblem: there is none.
+            PlayerProblem: no seat's time has run out.
         """
         seats = (await self._timekeeper.time_status(info)).seats
         late = [seat for seat in seats if seat.is_out_of_time]
@@ -120,7 +120,7 @@ class ClockHandler:
         await self._close_vote(interaction, info, f"⏱️ The match is now **{pace.name}**: {pace.description}.")
 
     async def _close_vote(self, interaction: Interaction, info: MatchInfo, words: str) -> None:
-        """Replace the buttons by the public result."""
+        """Replace the vote's buttons with the public result."""
         message = interaction.message
         if message and not message.flags.ephemeral:
             await message.edit(view=text_screen(words).view())

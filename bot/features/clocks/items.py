@@ -1,4 +1,4 @@
-"""Buttons of clocks: votes when time has run out, and answers to a proposed pace."""
+"""Buttons for votes when time has run out, and for answers to a proposed pace."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.items import AnyItem, Button, Interaction, PressedItem
 
 
 class TimeoutVote(StrEnum):
-    """What the others can vote for when someone's time has run out."""
+    """The choices in the vote held when a player's time has run out."""
 
     WAIT = "wait"
     SKIP = "skip"
@@ -23,7 +23,7 @@ VOTE_LABELS = {TimeoutVote.WAIT: "Wait", TimeoutVote.SKIP: "Skip their decision"
 
 
 class OutOfTimeButton(PressedItem[Button], template=r"t:(\w+):(\d+):(\d+):(wait|skip|end)"):
-    """A vote on how to continue when a player's time has run out."""
+    """Button to vote on how to continue when a player's time has run out."""
 
     def __init__(self, match: str, seat: int, decision: int, wish: TimeoutVote, label: str = "") -> None:
         style = discord.ButtonStyle.primary if wish is TimeoutVote.WAIT else discord.ButtonStyle.secondary
@@ -38,7 +38,7 @@ class OutOfTimeButton(PressedItem[Button], template=r"t:(\w+):(\d+):(\d+):(wait|
 
 
 class PaceButton(PressedItem[Button], template=r"k:(\w+):(\w+):(agree|refuse)"):
-    """Agrees to a proposed pace, or refuses it."""
+    """Button to agree to a proposed pace, or to refuse it."""
 
     def __init__(self, match: str, pace: str, verb: str) -> None:
         style = discord.ButtonStyle.success if verb == "agree" else discord.ButtonStyle.secondary

@@ -30,7 +30,7 @@ _DAYS_OFFERED = {
 
 
 class ReminderCommands(app_commands.Group):
-    """How and when a player is called."""
+    """Commands for how and when a player is pinged."""
 
     def __init__(self, reminders: ReminderHandler, timekeeper: Timekeeper) -> None:
         super().__init__(name="my", description="Your matches, decks and settings on every server")

@@ -1,4 +1,4 @@
-"""Reminder settings: shown and changed."""
+"""Reminder settings: showing and changing them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BACK = "back"
 
 
 class ReminderChanges(TypedDict, total=False):
-    """Requested changes to a player's settings."""
+    """Changes that a player has requested to their reminder settings."""
 
     reminders: bool
     every: int
@@ -71,7 +71,7 @@ class ReminderHandler:
 
 
 def settings_words(settings: ReminderSettings) -> str:
-    """All settings, in sentences."""
+    """Return all settings as sentences."""
     lines = ["### Your reminders", "- You’re pinged once for each decision, in the match’s channel."]
     if settings.reminders:
         place = "by direct message" if settings.private else "in the match’s channel"

@@ -1,4 +1,4 @@
-"""Reminders: ping a player whom a match is waiting for, in the channel or in private, and finally notify everyone."""
+"""Reminders: ping the player that a match is waiting for, in the channel or privately, and finally notify everyone."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class Reminders:
         self._tasks.start(alarm.info.id)
 
     async def resume(self) -> None:
-        """Send pending reminders at start."""
+        """Send pending reminders after a start."""
         for match in await self._timekeeper.matches_with_unsent_alarms():
             self._tasks.start(match)
 
     async def stop(self, patience: float = STOP_SECONDS) -> None:
-        """Stop; unsent reminders stay in the database."""
+        """Stop sending; unsent reminders stay in the database."""
         await self._tasks.stop(max_seconds=patience)
 
     async def _send(self, match: str) -> None:
@@ -59,7 +59,7 @@ class Reminders:
         self._cards.refresh(match)
 
     async def _was_sent(self, letter: QueuedMessage, alarm: Alarm) -> bool:
-        """Whether a reminder was sent but not recorded, because Discord or the program had failed."""
+        """Whether a reminder was sent but not recorded because of a failure."""
         if (key := (alarm.info.id, alarm.as_queued)) in self._fresh:
             self._fresh.discard(key)
             return False
@@ -94,7 +94,7 @@ class Reminders:
                 await self._send_privately(alarm)
 
     async def _post(self, info: MatchInfo, screen: Screen, called: list[int] | None = None) -> bool:
-        """Post in the match's channel; returns whether that was possible."""
+        """Post in the match's channel, pinging the users in ``called``; return whether that was possible."""
         channel = self._client.get_partial_messageable(info.channel, guild_id=info.guild)
         users = [discord.Object(user) for user in called or ()]
         try:
@@ -105,7 +105,7 @@ class Reminders:
         return True
 
     async def _send_privately(self, alarm: Alarm) -> bool:
-        """Send a private message; returns whether the player accepts them."""
+        """Send the reminder as a private message; return whether the player accepts them."""
         user = alarm.waiting.player.id
         is_gone = await channel_is_gone(self._client, alarm.info)
         try:
@@ -130,7 +130,7 @@ class Reminders:
 
 
 def public_screens(alarm: Alarm) -> Sequence[Screen]:
-    """All public messages about an alarm."""
+    """Return all public messages about an alarm."""
     if alarm.kind is AlarmKind.OUT_OF_TIME:
         return [out_of_time_screen(alarm)]
     if alarm.kind is AlarmKind.STALLED:
@@ -139,7 +139,7 @@ def public_screens(alarm: Alarm) -> Sequence[Screen]:
 
 
 def reminder_screen(alarm: Alarm) -> Screen:
-    """A ping or reminder in the match's channel."""
+    """Return a ping or reminder for the match's channel."""
     waiting_seat = alarm.waiting
     words = f"🔔 <@{waiting_seat.player.id}>, the match {_waiting_line(alarm)}."
     return Screen(
@@ -151,7 +151,7 @@ def reminder_screen(alarm: Alarm) -> Screen:
 
 
 def private_screen(alarm: Alarm, *, is_gone: bool) -> Screen:
-    """A ping or reminder as a private message; ``is_gone`` if the match's channel was deleted."""
+    """Return a ping or reminder as a private message; ``is_gone`` if the match's channel was deleted."""
     title = escaped(alarm.info.title)
     where = "(its channel was deleted)" if is_gone else f"in <#{alarm.info.channel}>"
     words = f"🔔 Your match of **{title}** {where} {_waiting_line(alarm)}."
@@ -166,7 +166,7 @@ def private_screen(alarm: Alarm, *, is_gone: bool) -> Screen:
 
 
 def stalled_screen(alarm: Alarm) -> Screen:
-    """Public notice that no more reminders will come."""
+    """Return a public notice that no more reminders will be sent."""
     name = escaped(alarm.waiting.player.name)
     words = (
         f"💤 **The match is stalled.** **{name}** was asked {relative_time(alarm.asked)} and won’t get any more "
@@ -177,7 +177,7 @@ def stalled_screen(alarm: Alarm) -> Screen:
 
 
 def left_screen(alarm: Alarm) -> Screen:
-    """Public notice that the player has left the server."""
+    """Return a public notice that the player has left the server."""
     name = escaped(alarm.waiting.player.name)
     words = (
         f"🚪 **{name}** has left the server. The match is still waiting for their move (asked "

@@ -24,7 +24,7 @@ CLOCK_HELP = (
 
 
 def clocks_screen(info: MatchInfo, standing: TimeStatus) -> Screen:
-    """The pace of a match and each seat's time."""
+    """Return the pace of a match and each seat's time."""
     lines = [
         f"### Clocks: {standing.pace.name}",
         f"{standing.pace.description[:1].upper()}{standing.pace.description[1:]}.",
@@ -42,7 +42,7 @@ def clocks_screen(info: MatchInfo, standing: TimeStatus) -> Screen:
 
 
 def out_of_time_screen(alarm: Alarm) -> Screen:
-    """Public notice that a player's time has run out, with buttons for the others."""
+    """Return a public notice that a player's time has run out, with buttons for the others."""
     info, late = alarm.info, alarm.waiting
     others = listed([f"<@{seat.player.id}>" for seat in voting_seats(alarm)])
     is_alone = len(_human_seats(info)) == 2
@@ -73,7 +73,7 @@ def out_of_time_screen(alarm: Alarm) -> Screen:
 
 
 def voting_seats(alarm: Alarm) -> list[SeatInfo]:
-    """Seats that vote when a player's time has run out; none if only computers play on."""
+    """Return the seats that vote when a player's time has run out; [] if only computers play on."""
     return [seat for seat in _human_seats(alarm.info) if seat.seat != alarm.waiting.seat]
 
 
@@ -101,14 +101,14 @@ def _seat_words(seat: SeatTime, standing: TimeStatus) -> str:
 
 
 def _human_seats(info: MatchInfo) -> list[SeatInfo]:
-    """The seats of humans still playing."""
+    """Return the seats of humans who are still playing."""
     return [seat for seat in info.seats if not seat.conceded and seat.player.id > 0]
 
 
 def _names_not_voted(
     info: MatchInfo, standing: TimeStatus, late: int, wishes: dict[int, str], wish: TimeoutVote
 ) -> Sequence[str]:
-    """Names of the other players, unless late themselves, who have not voted for this."""
+    """Return the names of the other players who have not voted for this, except those whose own time has run out."""
     out = {seat.seat for seat in standing.seats if seat.is_out_of_time}
     others = [seat for seat in _human_seats(info) if seat.seat != late and seat.seat not in out]
     return [seat.player.name for seat in others if wishes.get(seat.seat) != wish]

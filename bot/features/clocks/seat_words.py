@@ -1,4 +1,4 @@
-"""A seat's clock and vacation in words."""
+"""A seat's clock and vacation as text."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from bot.ui.time_words import day_of, duration_words, relative_time
 
 
 def away_words(seat: SeatTime) -> str:
-    """A note that a player is on vacation; empty if they are not."""
+    """Return a note that a player is on vacation, or "" if they are not."""
     return f"on vacation until {day_of(seat.away_until, seat.zone)}" if seat.away_until else ""
 
 
 def waiting_note(seat: SeatTime) -> str:
-    """Note after a waiting player's name: when they were asked, vacation, clock."""
+    """Return the note after a waiting player's name: when they were asked, vacation, clock."""
     notes = [f"asked {relative_time(seat.asked)}"] if seat.asked else []
     if seat.away_until:
         notes.append(f"🏖️ {away_words(seat)}")

@@ -1,1 +1,1 @@
-"""The private message in which a player plays a match."""
+"""The private message through which a player plays a match."""

@@ -1,4 +1,4 @@
-"""Cockpits: each player's private message of a match. A new one replaces the old one."""
+"""Each player's private message for a match, the "cockpit". A new one replaces the old one."""
 
 from __future__ import annotations
 
@@ -26,36 +26,36 @@ from bot.ui.way_back import with_way_back
 _log = logging.getLogger(__name__)
 
 ShowScreen = Callable[[Interaction, Screen], Awaitable[discord.Message]]
-"""Sends a screen to a player; returns the message that shows it."""
+"""Function that sends a screen to a player and returns the message that shows it."""
 
 UNDELIVERED_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError)
 RETRY_SECONDS = 5.0
-"""Seconds after which pictures are sent again if Discord failed."""
+"""Seconds until pictures are sent again after Discord has failed."""
 MAX_MESSAGES = 5_000
-"""Maximum number of messages remembered; players must dismiss forgotten ones themselves."""
+"""Maximum number of messages remembered; players must dismiss forgotten messages themselves."""
 
 
 class ShownMoment(NamedTuple):
-    """The state shown in a message: the number of answers, and the open decision, if any."""
+    """Moment that a message shows: the number of answers so far, and the open decision, if any."""
 
     answers: int
     decision: int | None
 
 
 CACHED_PICTURE_SECONDS = 0.03
-"""Seconds within which already drawn pictures arrive."""
+"""Seconds to wait for pictures that are already drawn and cached."""
 BEFORE_START_MOMENT = ShownMoment(-1, None)
-"""Marks a message sent before the match starts; it is outdated once the match starts."""
+"""Moment of a message sent before the match starts; the message is outdated once it has started."""
 
 
 class CachedMessage(NamedTuple):
-    """A message on a player's screen, reduced to what is needed to edit it.
+    """A message on a player's screen, reduced to the data needed to edit it.
 
     Attributes:
-        message: its id.
+        message: the message's id.
         answers: the webhook of the interaction that showed it.
         until: when Discord stops accepting edits.
-        moment: the moment shown; ``None`` if it shows something else.
+        moment: the moment shown; ``None`` if the message shows something else.
     """
 
     message: int
@@ -67,7 +67,7 @@ class CachedMessage(NamedTuple):
         """Edit the message to show the screen.
 
         Raises:
-            discord.HTTPException: its player has dismissed it, or it is too old.
+            discord.HTTPException: the player has dismissed the message, or it is too old.
         """
         await self.answers.edit_message(self.message, view=screen.view(), attachments=screen.files())
 
@@ -78,14 +78,13 @@ class CachedMessage(NamedTuple):
 
 
 class PrivateMessages:
-    """Tracks each player's private message of a match, and deletes earlier ones.
+    """Tracks each player's private message for a match, and deletes earlier ones.
 
-    Discord accepts edits of a private message for a quarter of an hour after its last press. Older ones stay until
-    their
-    player dismisses them, and their buttons still work.
+    Discord accepts edits of a private message for a quarter of an hour after its last press. Older messages stay until
+    their player dismisses them, and their buttons still work.
 
-    Answers wait ``patience`` seconds for pictures, unless drawing is more than ``behind`` seconds late; pictures drawn
-    later are added unless the player has moved on.
+    Answers wait up to ``patience`` seconds for pictures, unless drawing is more than ``behind`` seconds late; pictures
+    finished later are added unless the player has moved on.
     """
 
     def __init__(
@@ -105,11 +104,11 @@ class PrivateMessages:
         self._listeners: list[Callable[[str, int, CachedMessage], None]] = []
 
     def on_moment(self, listener: Callable[[str, int, CachedMessage], None]) -> None:
-        """Notify this listener of every message that shows a moment of a match."""
+        """Register a listener that is called with every message that shows a moment of a match."""
         self._listeners.append(listener)
 
     def messages_of(self, match: str) -> dict[int, CachedMessage]:
-        """The private messages of a match, by user id."""
+        """Return the private messages of a match, by user id."""
         return {user: standing for (item, user), standing in self._standing.items() if item == match}
 
     async def show(
@@ -120,7 +119,7 @@ class PrivateMessages:
         put: ShowScreen = show,
         moment: ShownMoment | None = None,
     ) -> None:
-        """Show a screen for that moment of the match, replacing the player's earlier message."""
+        """Show a screen for this moment of the match, replacing the player's earlier message."""
         key = match, interaction.user.id
         async with self._lock(key):
             await self._leave_unfinished(key)
@@ -135,7 +134,7 @@ class PrivateMessages:
         moment: ShownMoment | None,
     ) -> None:
         message = await put(interaction, screen)
-        earlier = self._standing.pop(key, None)  # so that the newest is evicted last
+        earlier = self._standing.pop(key, None)  # re-inserted, so that the newest is evicted last
         standing = self._standing[key] = CachedMessage(message.id, interaction.followup, interaction.expires_at, moment)
         self._pictures[key] = _without_data(screen) if moment else ()
         self._forget_old(interaction.created_at)
@@ -147,7 +146,7 @@ class PrivateMessages:
             await earlier.delete()
 
     def _forget_old(self, now: datetime) -> None:
-        """Forget messages that Discord no longer lets us edit, and the oldest if there are too many."""
+        """Forget messages that Discord no longer lets the bot edit, and the oldest ones if there are too many."""
         oldest, standing = next(iter(self._standing.items()))
         while standing.until <= now or len(self._standing) > MAX_MESSAGES:
             del self._standing[oldest], self._pictures[oldest]
@@ -161,7 +160,7 @@ class PrivateMessages:
         put: ShowScreen,
         moment: ShownMoment,
     ) -> None:
-        """Show a screen whose pictures are being drawn; until they are ready, the previous ones stay."""
+        """Show a screen whose pictures are still being drawn; the previous ones stay until they are ready."""
         patience = self._patience
         if patience and self._behind(patience):
             patience = min(patience, CACHED_PICTURE_SECONDS)
@@ -177,7 +176,7 @@ class PrivateMessages:
             self._begin_finishing(key, self._standing[key], unfinished)
 
     def _begin_finishing(self, key: tuple[str, int], standing: CachedMessage, unfinished: UnfinishedScreen) -> None:
-        """Start to add the pictures to the message, unless it was replaced by now."""
+        """Start adding the pictures to the message, unless it has been replaced meanwhile."""
         self._again.pop(key, None)
         if self._standing.get(key) is standing:
             finish = self._finish(key, standing, unfinished)
@@ -186,11 +185,11 @@ class PrivateMessages:
             finishing.add_done_callback(lambda task: self._finished(key, task))
 
     def _lock(self, key: tuple[str, int]) -> asyncio.Lock:
-        """Lock of a player's message: requests sent at the same time may arrive in either order."""
+        """Return the lock of a player's message: requests sent at the same time may arrive in either order."""
         return self._changing.setdefault(key, asyncio.Lock())
 
     def _pictures_still_shown(self, key: tuple[str, int], message: discord.Message | None) -> tuple[Picture, ...]:
-        """Pictures of the pressed message that are still in it; none if others are, or none."""
+        """Return the pictures that the pressed message still contains; () if it contains other pictures, or none."""
         earlier = self._standing.get(key)
         if earlier is None or message is None or earlier.message != message.id:
             return ()
@@ -234,14 +233,14 @@ class PrivateMessages:
             del self._finishing[key]
 
     async def _leave_unfinished(self, key: tuple[str, int]) -> None:
-        """Cancel pictures not drawn yet; those being sent come first."""
+        """Cancel pictures that aren't drawn yet; pictures that are being sent are finished first."""
         if key in self._finishing:
             unfinished, task = self._finishing.pop(key)
             unfinished.pictures.cancel()
             await asyncio.wait([task])
 
     async def show_aside(self, interaction: Interaction, match: str, screen: Screen, *, plays: bool = True) -> None:
-        """Show something else in place of the match; with a way back for a player who ``plays``."""
+        """Show another screen in place of the match, with a way back if the player ``plays``."""
         await self.show(interaction, match, with_way_back(screen, match) if plays else screen)
 
     async def update_without_press(
@@ -249,10 +248,10 @@ class PrivateMessages:
     ) -> None:
         """Show a player the new state without a press, unless they have pressed something meanwhile.
 
-        Without a moment the message no longer follows the match.
+        Without a ``moment`` the message no longer follows the match.
 
         Raises:
-            discord.HTTPException, aiohttp.ClientError, OSError: Discord is away; the message is unchanged.
+            discord.HTTPException, aiohttp.ClientError, OSError: Discord is unavailable; the message is unchanged.
         """
         key = match, user
         async with self._lock(key):
@@ -275,12 +274,12 @@ class PrivateMessages:
 
 
 def _is_gone(error: Exception) -> bool:
-    """Whether the message was dismissed or is too old to edit; otherwise Discord is away."""
+    """Whether an error means that the message was dismissed or is too old to edit, not that Discord is unavailable."""
     return isinstance(error, discord.HTTPException) and not is_away(error)
 
 
 async def _edit_around_pictures(interaction: Interaction, screen: Screen, without: Screen) -> discord.Message:
-    """Edit the message, keeping its pictures; if it is gone, send one ``without`` them."""
+    """Edit the message, keeping its pictures; if it is gone, send the screen ``without`` them."""
     try:
         return await edit_around_files(interaction, screen)
     except discord.NotFound:

@@ -1,4 +1,4 @@
-"""Following: updates a player's private message when others move, as long as Discord accepts edits."""
+"""Updates of a player's private message when others move, as long as Discord accepts edits."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.ui.router import Router
 from bot.ui.screen import text_screen
 
 LAST_MINUTE = timedelta(minutes=1)
-"""Time before the end of edits when the message says so."""
+"""How long before the end of edits the message says that it will no longer update."""
 
 OUTDATED_NOTE = "This message will no longer update when others move. Press “My next choice” to see the current state."
 
@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 
 
 class MessageUpdater:
-    """Listens for changes. Those that arrive during an edit are shown together afterwards."""
+    """Updates private messages after each change; changes that arrive during an edit are shown together afterwards."""
 
     def __init__(
         self,
@@ -54,14 +54,14 @@ class MessageUpdater:
             self._tasks.start(update.info.id)
 
     async def stop(self, patience: float) -> None:
-        """Finish the latest updates, within ``patience`` seconds."""
+        """Finish the latest updates, for at most ``patience`` seconds."""
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
         await self._tasks.stop(max_seconds=patience)
 
     def _set_timer(self, match: str, user: int, standing: CachedMessage) -> None:
-        """Schedule another update for the last minute of this message."""
+        """Schedule an update for the last minute in which this message can be edited."""
         if earlier := self._timers.pop((match, user), None):
             earlier.cancel()
         seconds = (standing.until - LAST_MINUTE - self._now()).total_seconds()
@@ -79,19 +79,19 @@ class MessageUpdater:
                 await asyncio.gather(*(self._bring_up_to_date(match, user) for user in players))
         except RetryLaterError:
             raise
-        except MatchProblem as problem:  # as when someone else has taken the seat
+        except MatchProblem as problem:  # for example because someone else has taken the seat
             _log.info("A private message of match %s will no longer be updated: %s", match, problem.message)
         except Exception:
             _log.exception("Could not update the private messages of match %s", match)
 
     async def _bring_up_to_date(self, match: str, user: int) -> None:
-        await self._router.wait_for_user(user)  # their own press already shows them everything
+        await self._router.wait_for_user(user)  # their own press shows them everything
         standing = self._cockpits.messages_of(match).get(user)
         if standing is None or standing.moment is None:
             return
         situation = await self._matches.situation(match, user)
         if situation.decision and situation.decision.number == standing.moment.decision:
-            return  # nothing may move while they are choosing
+            return  # the message must not change while they are choosing
         over, late = situation.info.state is State.OVER, self._now() >= standing.until - LAST_MINUTE
         if situation.info.state is State.OPEN:
             if late:
@@ -109,5 +109,5 @@ class MessageUpdater:
 
 
 def _computers_continue(situation: Situation) -> bool:
-    """Whether only computers have to decide: their moves will be shown in a moment."""
+    """Whether only computers have to decide, so that their moves will be shown in a moment."""
     return bool(situation.waiting) and all(waiting_seat.player.is_computer for waiting_seat in situation.waiting)

@@ -19,7 +19,7 @@ _DECK_DESCRIPTION = "The deck: start typing to see yours"
 
 
 class DeckCommands(app_commands.Group):
-    """Commands for decks. All answers are private, because a deck is secret."""
+    """Commands for decks. All answers are private, because decks are secret."""
 
     def __init__(self, decks: DeckHandler, games: Games) -> None:
         super().__init__(name="deck", description="Your decks (only you can see them)", **EVERYWHERE)

@@ -1,4 +1,4 @@
-"""Players' own decks in private messages: the list, the contact sheet, and lines to fix."""
+"""Players' own decks in private messages: the list, pictures of the cards, and lines to fix."""
 
 from __future__ import annotations
 
@@ -65,21 +65,21 @@ class DeckHandler:
         await self.bring_in(interaction, rules, title, await file.read())
 
     async def paste(self, interaction: Interaction, rules: str, name: str) -> None:
-        """Open the form for pasting a list."""
+        """Open the form for pasting a deck list."""
         await interaction.response.send_modal(PasteForm(rules, name))
 
     async def bring_in(self, interaction: Interaction, rules: str, name: str, data: bytes) -> None:
-        """Import a deck, and show the lines to fix."""
+        """Save an imported deck, and show the lines to fix."""
         await defer(interaction)
         await show(interaction, check_screen(await self._box.import_list(interaction.user.id, rules, name, data)))
 
     async def show_all(self, interaction: Interaction) -> None:
-        """Show all decks of the player."""
+        """Show all the player's decks."""
         await defer(interaction)
         await show(interaction, list_screen(await self._box.all_decks(interaction.user.id), self._starter_decks()))
 
     async def show(self, interaction: Interaction, id_or_name: str) -> None:
-        """Show a deck's cards, as picture and text; a starter deck's too."""
+        """Show the cards of a player's deck or a starter deck, as a picture and as text."""
         await defer(interaction)
         starter = self._starter_deck(id_or_name)
         if starter:
@@ -93,7 +93,7 @@ class DeckHandler:
         await show(interaction, check_screen(await self._box.checked_deck(interaction.user.id, id_or_name)))
 
     async def fix_line(self, interaction: Interaction, menu: LineMenu) -> None:
-        """Fix a line with the selected card, or open the form for typing a name."""
+        """Replace a line's card with the selected one, or open the form for typing a name."""
         chosen = menu.selected_values[0]
         if chosen == ANOTHER:
             await interaction.response.send_modal(CardForm(menu.deck, menu.line))
@@ -107,7 +107,7 @@ class DeckHandler:
         await show(interaction, check_screen(await self._box.fix_line(interaction.user.id, deck, line, name)))
 
     async def rename(self, interaction: Interaction, id_or_name: str, name: str) -> None:
-        """Give a deck another name."""
+        """Give a deck a different name."""
         await defer(interaction)
         renamed = await self._box.rename(interaction.user.id, id_or_name, name)
         await show(interaction, text_screen(f"The deck is now called **{escaped(renamed.name)}**."))
@@ -121,7 +121,7 @@ class DeckHandler:
         await show(interaction, Screen([discord.ui.TextDisplay(words), row(*buttons)]))
 
     async def press(self, interaction: Interaction, verb: str, deck: str) -> None:
-        """Handle a button; forms are opened at once, because they can't be deferred."""
+        """Handle a button; forms are opened at once, because they can't be opened after a delay."""
         if verb == "rename":
             await interaction.response.send_modal(RenameForm(deck))
             return
@@ -144,7 +144,7 @@ class DeckHandler:
                 await self.show_all(interaction)
 
     async def own_choices(self, user: int, typed: str) -> list[discord.app_commands.Choice[str]]:
-        """The player's decks for autocomplete."""
+        """Return the player's decks, for autocomplete."""
         word = typed.casefold()
         fitting = [deck for deck in await self._box.all_decks(user) if word in deck.name.casefold() or word == deck.id]
         return [
@@ -153,7 +153,7 @@ class DeckHandler:
         ][:CHOICES]
 
     async def match_choices(self, user: int, rules: str, typed: str) -> list[discord.app_commands.Choice[str]]:
-        """Decks for a match, for autocomplete: starter decks, then the player's own legal ones."""
+        """Return decks for a match, for autocomplete: starter decks, then the player's own legal ones."""
         try:
             starters = self._games.game(rules).starter_decks()
         except KeyError:
@@ -171,7 +171,7 @@ class DeckHandler:
         return [(deck, name) for name in self._games.principal for deck in self._games.game(name).starter_decks()]
 
     def _starter_deck(self, id_or_name: str) -> tuple[StarterDeck, str] | None:
-        """A starter deck by menu value, id or name, and its game."""
+        """Return the starter deck with this menu value, id or name, and its game; ``None`` if there is none."""
         word = id_or_name.casefold()
         return next(
             (
@@ -231,7 +231,7 @@ class DeckHandler:
         return Screen([framed_parts(parts)], (picture,))
 
     def _card_counts(self, rules: str, sections: dict[str, tuple[str, ...]]) -> DeckContents:
-        """A deck's cards, without those no longer in use."""
+        """Return a deck's cards, without those that are no longer in use."""
         shown_sections: list[DeckSection] = []
         listed: list[str] = []
         for name, ids in sections.items():

@@ -1,4 +1,4 @@
-"""Buttons, menus and forms of players' own decks. Their custom ids contain all state, so they work after a restart."""
+"""Buttons, menus and forms of players' own decks. Their custom ids contain all their state."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, PressedItem, 
 from bot.ui.limits import BUTTON_LABEL, shorten
 
 ANOTHER, LEAVE_OUT = "another", "leave out"
-"""Menu values other than cards; cards are prefixed with ``CARD``."""
+"""Values of menu options that aren't cards; the values of cards start with ``CARD``."""
 CARD_CODE = "="
 MAX_LIST_CHARS = 4000
 
@@ -21,7 +21,7 @@ class DeckButton(
     PressedItem[Button],
     template=r"d:(show|check|rename|remove|sure|faults|list):(\w*)",
 ):
-    """A button about a deck, given by its id; or back to the list of decks."""
+    """Button that does something with a deck, or that goes back to the list of decks."""
 
     def __init__(self, verb: str, deck: str, label: str, style: discord.ButtonStyle = GREY) -> None:
         text = shorten(label, BUTTON_LABEL)
@@ -35,7 +35,7 @@ class DeckButton(
 
 
 class DeckMenu(PressedItem[Select], template=r"d:open:(\d+)"):
-    """A menu of decks; the custom id is numbered, because there may be several."""
+    """Menu of decks; the custom id is numbered, because there may be several such menus."""
 
     def __init__(self, number: int, menu: Select) -> None:
         menu.custom_id = f"d:open:{number}"
@@ -48,7 +48,7 @@ class DeckMenu(PressedItem[Select], template=r"d:open:(\d+)"):
 
 
 class LineMenu(PressedItem[Select], template=r"d:line:(\w+):(\d+)"):
-    """Cards that a line may mean; the custom id contains the deck and the line."""
+    """Menu of the cards that a line may mean; the custom id contains the deck and the line."""
 
     def __init__(self, deck: str, line: int, menu: Select) -> None:
         menu.custom_id = f"d:line:{deck}:{line}"
@@ -72,7 +72,7 @@ class CardForm(Form):
 
     @property
     def name(self) -> str:
-        """The typed name."""
+        """Return the typed name."""
         return self._name.value
 
 
@@ -87,12 +87,12 @@ class RenameForm(Form):
 
     @property
     def name(self) -> str:
-        """The typed name."""
+        """Return the typed name."""
         return self._name.value
 
 
 class PasteForm(Form):
-    """Form for a deck's name and a list copied from elsewhere."""
+    """Form for a deck's name and a pasted list."""
 
     def __init__(self, game: str, name: str) -> None:
         super().__init__("Import a deck")
@@ -111,10 +111,10 @@ class PasteForm(Form):
 
     @property
     def name(self) -> str:
-        """The typed name."""
+        """Return the typed name."""
         return self._name.value
 
     @property
     def pasted(self) -> bytes:
-        """The pasted list."""
+        """Return the pasted list."""
         return self._list.value.encode()

@@ -1,4 +1,4 @@
-"""A player's decks as messages."""
+"""Screens for a player's decks."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from engine.kernel.game import StarterDeck
 from glossary_index.games import GAMES
 
 MAX_LINE_MENUS = 4
-"""Maximum number of lines to fix in one message."""
+"""Maximum number of lines that can be fixed in one message."""
 MAX_REASONS_SHOWN = 8
 STARTER = "starter"
 
 
 def back_button() -> DeckButton:
-    """Button back to the list."""
+    """Return a button that leads back to the list."""
     return DeckButton("list", "", "My decks")
 
 
 def list_screen(own_decks: Sequence[DeckRow], starters: Sequence[tuple[StarterDeck, str]]) -> Screen:
-    """A player's own decks and the starter decks, each with its game."""
+    """Return the list of a player's own decks and the starter decks, each with its game."""
     if own_decks:
         words = [f"### Your decks: {len(own_decks)} of {MAX_DECKS}", small_line("Only you can see this list.")]
         words += [_list_line(deck) for deck in own_decks]
@@ -71,7 +71,7 @@ def _list_line(deck: DeckRow) -> str:
 
 
 def check_screen(own_deck: OwnDeck) -> Screen:
-    """The verdict with reasons, menus for lines with unknown cards, and buttons for the rules."""
+    """Return the verdict on a deck with reasons, menus for lines with unknown cards, and buttons to the rules."""
     checked = own_deck.checked
     cards = sum(line.line.count for line in checked.lines)
     counted = f"{cards} card{'' if cards == 1 else 's'}"
@@ -112,18 +112,18 @@ def _objections(own_deck: OwnDeck) -> list[str]:
 
 
 def _broken_rules(own_deck: OwnDeck) -> list[str]:
-    """Rules that the deck breaks, as many as its screen has buttons for."""
+    """Return the rules that the deck breaks, as many as the screen has buttons for."""
     return list(dict.fromkeys(rule for _, rule in own_deck.checked.problems))[:ROW_BUTTONS]
 
 
 def _tournament_lines(own_deck: OwnDeck) -> list[str]:
-    """Why a deck is for friendly matches only."""
+    """Return the reasons why a deck is only for friendly matches."""
     words = " ".join(problem for problem, _ in own_deck.checked.excused)
     return [small_line(f"Fine among friends, but not legal in tournaments: {escaped(words)}")] if words else []
 
 
 def _other_objections(own_deck: OwnDeck) -> list[str]:
-    """Objections by a different edition or format, card by card."""
+    """Return objections by a different edition or format, card by card."""
     told = []
     for name, problems in own_deck.checked.elsewhere:
         more = [f"and {len(problems) - MAX_REASONS_SHOWN} more like this"] if len(problems) > MAX_REASONS_SHOWN else []
@@ -134,7 +134,7 @@ def _other_objections(own_deck: OwnDeck) -> list[str]:
 
 
 def _automation_lines(own_deck: OwnDeck) -> list[str]:
-    """How much of a deck is automated, and the parts that are not."""
+    """Return how much of a deck is automated, and which parts are not."""
     size, by_hand = own_deck.checked.size, sum(assisted.copies for assisted in own_deck.manual_cards)
     unread = len(own_deck.checked.unresolved) + len(own_deck.checked.faults)
     if not by_hand and unread:

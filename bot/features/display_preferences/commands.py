@@ -84,7 +84,7 @@ class DisplayCommands(app_commands.Group):
 
 
 def preference_words(preferences: DisplayPreferences) -> str:
-    """All preferences, in sentences."""
+    """Return all preferences as sentences."""
     colours = f"“{preferences.theme.replace('-', ' ')}” colours" if preferences.theme else "the default colours"
     shown = "Words only, no pictures." if preferences.words_only else f"Pictures in {colours}."
     turns = (

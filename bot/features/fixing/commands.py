@@ -16,7 +16,7 @@ from engine.kernel.errors import RuleViolation
 
 
 class FixCommands(app_commands.Group):
-    """Everybody sees an adjustment, and the other players may object to it."""
+    """Commands for manual adjustments, which everyone sees and other players may object to."""
 
     def __init__(self, match_here: MatchHere, fixing: TableFixHandler) -> None:
         super().__init__(name="fix", description="Adjust the table in this channel’s match", **ON_SERVERS)

@@ -1,4 +1,4 @@
-"""The dialogue of manual adjustments."""
+"""The dialogue for manual adjustments."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from engine.kernel.errors import RuleViolation
 
 MENUS_ON_A_PAGE = 6
 MAX_PICKED = 5
-"""Maximum cards picked in one menu, limited by the length of custom ids."""
+"""Maximum number of cards picked in one menu, limited by the length of custom ids."""
 
 
 class TableFixHandler:
-    """Guides a player from verb to card to place, in one private message."""
+    """Guides a player from the verb to the card and the place, in one private message."""
 
     def __init__(self, matches: MatchService, cockpits: PrivateMessages, pictures: Pictures) -> None:
         self._cockpits = cockpits
@@ -46,7 +46,7 @@ class TableFixHandler:
                 await self.carry_out(interaction, button.match, button.order)
 
     async def open(self, interaction: Interaction, match: str, order: Answer, page: int = 0, note: str = "") -> None:
-        """Show the next step of an adjustment, or the complete one to confirm; ``note`` goes above it."""
+        """Show an adjustment's next step, or the complete adjustment to confirm, with ``note`` above it."""
         await defer(interaction)
         steps = self._step_function(match, interaction.user.id)
         step, labels = await steps(order), await labels_of(steps, order)
@@ -57,7 +57,7 @@ class TableFixHandler:
         await self._cockpits.show_aside(interaction, match, Screen(parts, (drawn,) if drawn else ()))
 
     async def _picture_of_step(self, match: str, user: int, step: AdjustmentStep) -> Picture | None:
-        """Picture of a step's cards; ``None`` if there are none."""
+        """Return a picture of a step's cards; ``None`` if it has none."""
         if (
             not isinstance(step, Decision)
             or step.kind is not Kind.CARDS
@@ -68,14 +68,14 @@ class TableFixHandler:
         return await self._pictures.for_preferences(situation.preferences).choice(situation.info.game, step, ())
 
     async def write(self, interaction: Interaction, match: str, order: Answer) -> None:
-        """Open the form of a step that takes a number or words; a form can't be deferred."""
+        """Open the form of a step that takes a number or text; a form can't be opened after a delay."""
         step = await self._matches.adjustment_step(match, interaction.user.id, order)
         if step is None:
             raise PlayerProblem("This adjustment is complete. Start a new one with /fix table.")
         await interaction.response.send_modal(FixForm(match, order, step))
 
     async def use_written(self, interaction: Interaction, match: str, order: Answer, words: str) -> None:
-        """Continue with the number or words of a form; words complete the adjustment."""
+        """Continue with the number or text from a form; text completes the adjustment."""
         await defer(interaction)
         step = await self._matches.adjustment_step(match, interaction.user.id, order)
         if isinstance(step, Decision):
@@ -89,7 +89,7 @@ class TableFixHandler:
             await self.carry_out(interaction, match, (*order, words))
 
     async def carry_out(self, interaction: Interaction, match: str, order: Answer) -> None:
-        """Adjust the table and show the public text."""
+        """Adjust the table, and show the text that everyone sees."""
         await defer(interaction)
         update = await self._matches.adjust_table(match, interaction.user.id, order)
         seat = seat_of(update.info, interaction.user.id)
@@ -100,7 +100,7 @@ class TableFixHandler:
         await self._cockpits.show_aside(interaction, match, screen)
 
     async def read_typed(self, interaction: Interaction, match: str, words: str) -> None:
-        """Read a typed adjustment and ask for confirmation or the rest; a plain note is made at once."""
+        """Read a typed adjustment, and ask for confirmation or missing parts; a plain note is made at once."""
         await defer(interaction)
         steps = self._step_function(match, interaction.user.id)
         order = await read_order(steps, words)
@@ -111,11 +111,11 @@ class TableFixHandler:
             await self.open(interaction, match, order)
 
     async def suggest(self, match: str, user: int, typed: str) -> list[tuple[str, str]]:
-        """Completions for the typed words."""
+        """Return completions for the typed words, as (name, value) pairs."""
         return await suggestions(self._step_function(match, user), typed)
 
     async def object_to(self, interaction: Interaction, match: str, adjustment: int | None = None) -> None:
-        """Object to the latest adjustment of a match, or to the one with this number."""
+        """Object to a match's latest adjustment, or to the one with this number."""
         await defer_new_message(interaction)
         update = await self._matches.object_to_adjustment(match, interaction.user.id, adjustment)
         await show(interaction, text_screen(escaped(update.events[0].public)))
@@ -128,7 +128,7 @@ class TableFixHandler:
 
 
 def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence[str], page: int) -> list[Part]:
-    """A step of an adjustment: the choices so far, and the next one; or the complete one to confirm."""
+    """Return a step of an adjustment: the choices so far and the next one, or the complete adjustment to confirm."""
     chosen = " → ".join(escaped(label) for label in labels)
     back = [FixButton(match, "open", order[:-1], "Back")] if order else []
     if step is None:
@@ -157,7 +157,7 @@ def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence
 
 
 def _menus_by_group(step: Decision) -> Iterator[tuple[str, Sequence[Option]]]:
-    """The menus of a step, by group, with titles."""
+    """Yield the menus of a step with their titles, one menu per group."""
     groups: dict[str, list[Option]] = {}
     for option in step.options:
         groups.setdefault(option.group, []).append(option)

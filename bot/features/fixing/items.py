@@ -1,4 +1,4 @@
-"""Items of the dialogue of manual adjustments."""
+"""Buttons, menus and forms of the dialogue for manual adjustments."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from engine.kernel.adjustment import TextStep
 from engine.kernel.decision import Answer, Decision
 
 ORDER_SEPARATOR = "~"
-"""Separates the parts of an order in a custom id."""
+"""Separator between the parts of an order in a custom id."""
 
 PICK_SEPARATOR = ":"
-"""Separates several cards that are one part of an order."""
+"""Separator between several cards that form one part of an order."""
 
 _GREY, _GREEN, _BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.success, discord.ButtonStyle.primary
 
@@ -26,7 +26,7 @@ class FixButton(
     PressedItem[Button],
     template=r"f:(\w+):(open|write|do):(\d+):(.*)",
 ):
-    """Opens a step of an adjustment or its form, or makes it; the custom id contains the order so far."""
+    """Button that opens a step of an adjustment or its form, or carries it out; its id contains the order so far."""
 
     def __init__(
         self, match: str, verb: str, order: Answer, label: str, *, style: discord.ButtonStyle = _GREY, page: int = 0
@@ -43,7 +43,7 @@ class FixButton(
 
 
 class FixMenu(PressedItem[Select], template=r"f:(\w+):menu:(\d+):(.*)"):
-    """Adds the next part to an order; the custom id contains the earlier parts."""
+    """Menu that adds the next part to an order; the custom id contains the earlier parts."""
 
     def __init__(self, match: str, index: int, order: Answer, select: discord.ui.Select[discord.ui.LayoutView]) -> None:
         select.custom_id = _custom_id(match, "menu", index, order)
@@ -57,7 +57,7 @@ class FixMenu(PressedItem[Select], template=r"f:(\w+):menu:(\d+):(.*)"):
 
 
 class FixForm(Form):
-    """Form for a number or for words."""
+    """Form for a number or text."""
 
     def __init__(self, match: str, order: Answer, step: Decision | TextStep) -> None:
         super().__init__(shorten("Adjust the table", MODAL_TITLE))
@@ -71,7 +71,7 @@ class FixForm(Form):
 
     @property
     def typed_text(self) -> str:
-        """The typed text."""
+        """Return the typed text."""
         return self._field.value.strip()
 
 
@@ -99,7 +99,7 @@ class ObjectButton(
     PressedItem[Button],
     template=r"o:(\w+):(\d+)",
 ):
-    """Objects to an adjustment; the custom id contains the match and the adjustment."""
+    """Button to object to an adjustment; the custom id contains the match and the adjustment."""
 
     def __init__(self, match: str, adjustment: int) -> None:
         custom_id, red = f"o:{match}:{adjustment}", discord.ButtonStyle.danger

@@ -14,7 +14,7 @@ from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.wording import listed
 
 Steps: TypeAlias = Callable[[Answer], Awaitable[AdjustmentStep]]
-"""Returns the next step of an adjustment after the words chosen so far; ``None`` if it is complete."""
+"""Function that returns the next step after the parts chosen so far; ``None`` if the adjustment is complete."""
 
 _PART_SEPARATOR = re.compile(r"\s+(?:to|on|onto|at|by)\s+", re.IGNORECASE)
 
@@ -38,7 +38,7 @@ async def read_order(steps: Steps, words: str) -> Answer:
 
 
 async def suggestions(steps: Steps, typed: str) -> list[tuple[str, str]]:
-    """Completions one part beyond those typed in full, as (name, value) pairs."""
+    """Return completions that are one part longer than the parts typed in full, as (name, value) pairs."""
     order, labels, rest = await _complete_parts(steps, typed)
     step = await steps(order)
     if not isinstance(step, Decision) or step.kind is Kind.NUMBER:
@@ -55,7 +55,7 @@ async def suggestions(steps: Steps, typed: str) -> list[tuple[str, str]]:
 
 
 async def labels_of(steps: Steps, order: Answer) -> list[str]:
-    """Labels of an order's parts."""
+    """Return the labels of an order's parts."""
     labels = []
     for index, part in enumerate(order):
         step = await steps(order[:index])
@@ -68,7 +68,7 @@ async def labels_of(steps: Steps, order: Answer) -> list[str]:
 
 
 async def _with_commas(steps: Steps, words: str) -> str:
-    """Insert commas between the parts of plain words such as "move picard to earth" or "note well done, Bob"."""
+    """Return plain words with commas between the parts: "move picard to earth", or "note well done, Bob"."""
     text = words.strip()
     verb, _, rest = text.partition(" ")
     first = await steps(())
@@ -84,7 +84,7 @@ async def _with_commas(steps: Steps, words: str) -> str:
 
 
 async def _complete_parts(steps: Steps, typed: str) -> tuple[Answer, list[str], str]:
-    """The parts before the last comma, as order and labels, and the text still being typed."""
+    """Return the parts before the last comma, as an order and as labels, and the text still being typed."""
     order: Answer = ()
     rest = (await _with_commas(steps, typed)) + ("," if typed.endswith(",") and "," not in typed[:-1] else "")
     while rest:
@@ -107,7 +107,7 @@ async def _complete_parts(steps: Steps, typed: str) -> tuple[Answer, list[str], 
 
 
 def _first_part(step: Decision | TextStep, text: str) -> tuple[str, str]:
-    """The first part of the words, as an id, and the rest."""
+    """Return the id of the first part that the words name, and the rest of the words."""
     if isinstance(step, TextStep):
         return text[: step.longest], ""
     for option in _longest_first(step.options):

@@ -21,7 +21,7 @@ class HelpCommands:
         self._reports = reports
 
     def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
-        """Put the commands into the tree."""
+        """Add the commands to the tree."""
         tree.add_command(slash_command(self.help_, "help"))
         tree.add_command(slash_command(self.report))
 

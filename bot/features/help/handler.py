@@ -1,4 +1,4 @@
-"""`/help`: what a player can do in this channel now, and texts for fourteen situations."""
+"""`/help`: what a player can do in this channel now, and help texts for common situations."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ class HelpHandler:
         self._ids: dict[str, int] = {}
 
     def store_ids(self, commands: Sequence[app_commands.AppCommand]) -> None:
-        """Store the ids that Discord has given the commands."""
+        """Store the ids that Discord has given to the commands."""
         self._ids = {command.name: command.id for command in commands}
 
     def with_command_links(self, words: str) -> str:
-        """Make a text's commands clickable; unknown ones stay names."""
+        """Return the text with clickable commands; unknown commands stay plain names."""
         return _COMMAND_PATTERN.sub(lambda match: self._command_mention(match[1]), words)
 
     def welcome_screen(self) -> Screen:
-        """A welcome for anyone who opens the playground."""
+        """Return a welcome for anyone who opens the playground."""
         words = (
             "## Welcome to the Ready Room\nThis is the real bot in a simulated Discord on your own "
             "computer. Press the button to play against the computer, or type {match new} and switch between "
@@ -72,7 +72,7 @@ class HelpHandler:
         await show(interaction, Screen(parts))
 
     async def show_topic(self, interaction: Interaction, topic: str) -> None:
-        """Show what to do in a situation, with buttons for it."""
+        """Show what to do in a situation, with suitable buttons."""
         await defer(interaction)
         described_topic = TOPICS_BY_ID.get(topic)
         if described_topic is None:
@@ -87,7 +87,7 @@ class HelpHandler:
         return f"</{name}:{number}>" if number else f"`/{name}`"
 
     async def _match_of_channel(self, interaction: Interaction) -> MatchInfo | None:
-        """The match of the channel, unless it has ended."""
+        """Return the channel's match; ``None`` if there is none or it has ended."""
         try:
             info = await self._matches.match_in_channel(interaction.channel_id or 0)
         except MatchProblem:
@@ -119,7 +119,7 @@ def _sight_buttons(info: MatchInfo) -> list[Part]:
 
 
 def _topic_buttons(topic: str, info: MatchInfo | None, user: int) -> list[Part]:
-    """Buttons for a situation."""
+    """Return the buttons that are useful in a situation."""
     if topic == "learn":
         return [LessonButton(LIST, "Lessons"), FirstMatchButton()]
     if topic == "start":

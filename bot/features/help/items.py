@@ -1,4 +1,4 @@
-"""The help's menu of situations, and the button back to it."""
+"""The help's menu of situations, and the button back to its start page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select
 
 
 class HelpMenu(PressedItem[Select], template=r"help:topics"):
-    """The situations to choose from."""
+    """Menu of situations to get help for."""
 
     def __init__(self, topics: Select | None = None) -> None:
         options = [discord.SelectOption(label=topic.title, value=topic.id) for topic in TOPICS]
@@ -27,7 +27,7 @@ class HelpMenu(PressedItem[Select], template=r"help:topics"):
 
 
 class HelpButton(PressedItem[Button], template=r"help:all"):
-    """Opens the start page of the help."""
+    """Button that opens the help's start page."""
 
     def __init__(self, label: str = "◀ All help topics") -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id="help:all"))

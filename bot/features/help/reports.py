@@ -23,7 +23,7 @@ MAX_MOVES_IN_REPORT = 30
 
 
 class PlayerReports:
-    """Collects everything needed to find an error, and nothing secret."""
+    """Creates problem reports with everything needed to find an error, and nothing secret."""
 
     def __init__(self, matches: MatchService, recent: RecentLog, commit: str) -> None:
         self._matches = matches

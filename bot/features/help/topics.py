@@ -1,4 +1,4 @@
-"""Texts of `/help`, by situation. Commands are written ``{match new}`` and become clickable."""
+"""Texts of `/help`, by situation. Commands are written as ``{match new}`` and become clickable."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class HelpTopic(msgspec.Struct, frozen=True):
-    """A situation: its id for custom ids, its title, and what to do."""
+    """Help for a situation: its id for custom ids, its title, and what to do."""
 
     id: str
     title: str

@@ -1,1 +1,1 @@
-"""Idle matches."""
+"""Handling of idle matches."""

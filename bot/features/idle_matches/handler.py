@@ -25,13 +25,13 @@ from bot.ui.screen import Part, Screen, defer, row, show, text_screen
 CHECK_SECONDS = 3600.0
 """Seconds between checks for idle matches."""
 LETTER_KIND = "untouched"
-"""Kind of the queued messages."""
+"""Kind of these queued messages."""
 
 _log = logging.getLogger(__name__)
 
 
 class UntouchedMatches:
-    """Has idle matches and lobbies asked about and closed, if the operator has enabled that.
+    """Asks about idle matches, and closes them and idle lobbies, if the operator has enabled that.
 
     ``days`` and ``lobby_days`` are the limits.
     """
@@ -44,7 +44,7 @@ class UntouchedMatches:
         self._tasks = MatchTasks("idle match question", self._ask_whether_to_keep)
 
     async def look_after(self) -> None:
-        """Check every hour, forever, if the operator has enabled that."""
+        """Check every hour until cancelled, if the operator has enabled that."""
         if not (self._days or self._lobby_days):
             return
         while True:
@@ -57,14 +57,14 @@ class UntouchedMatches:
                 _log.exception("Could not check idle matches")
 
     async def check_once(self) -> None:
-        """Ask about idle matches, and close them and lobbies that nobody joins."""
+        """Ask about idle matches, and close unanswered ones and lobbies that no one joins."""
         if self._days:
             await self._matches.idle_matches.close_idle_matches(self._days)
         if self._lobby_days:
             await self._matches.idle_matches.call_off_lobbies(self._lobby_days)
 
     def write_follow_ups(self, connection: Connection, update: Update) -> Callable[[], None] | None:
-        """Queue the question in the transaction that saves it."""
+        """Queue the question in the transaction that records it."""
         words = next((event.public for event in update.events if event.kind == ASKED_KIND), None)
         if words is None:
             return None
@@ -78,14 +78,14 @@ class UntouchedMatches:
         await show(interaction, text_screen("The match stays open. I’ll ask again if it is idle for that long."))
 
     async def resume(self) -> None:
-        """Send pending questions at start."""
+        """Send pending questions after a start."""
         for match in await self._matches.store.read(
             outbox.matches_with_messages, LETTER_KIND, self._matches.store.duty
         ):
             self._tasks.start(match)
 
     async def stop(self, patience: float = STOP_SECONDS) -> None:
-        """Stop; unsent questions stay in the database."""
+        """Stop sending; unsent questions stay in the database."""
         await self._tasks.stop(max_seconds=patience)
 
     async def _ask_whether_to_keep(self, match: str) -> None:
@@ -103,7 +103,7 @@ class UntouchedMatches:
 
 
 def untouched_screen(match: str, users: list[int], words: str, *, playing: bool) -> Screen:
-    """The question, with a button to the match."""
+    """Return the question about an idle match, with a button to the match."""
     people = " ".join(f"<@{user}>" for user in users)
     item: Part = discord.ui.TextDisplay(f"🕰️ {people}\n{words}")
     choose = MatchButton(match, "choose", "Choose", discord.ButtonStyle.primary)

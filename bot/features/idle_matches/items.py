@@ -11,7 +11,7 @@ from bot.ui.items import AnyItem, Button, Interaction, PressedItem
 
 
 class KeepButton(PressedItem[Button], template=r"keep:(\w+)"):
-    """Keeps a match from being closed."""
+    """Button that keeps a match from being closed."""
 
     def __init__(self, match: str) -> None:
         super().__init__(discord.ui.Button(label="Keep", custom_id=f"keep:{match}"))

@@ -13,13 +13,13 @@ from bot.ui.items import Interaction
 
 
 class LessonCommands:
-    """For players who want to learn a game."""
+    """The command for players who want to learn a game."""
 
     def __init__(self, learning: LessonHandler) -> None:
         self._learning = learning
 
     def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
-        """Put the command into the tree."""
+        """Add the command to the tree."""
         tree.add_command(slash_command(self.learn))
 
     @everywhere

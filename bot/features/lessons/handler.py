@@ -1,4 +1,4 @@
-"""Lessons: listing, starting, restarting, and hints."""
+"""Lessons: the list, starting, restarting, and hints."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class LessonHandler:
         self._cockpits = cockpits
 
     async def open(self, interaction: Interaction) -> None:
-        """Show all lessons, and those the player has finished."""
+        """Show all lessons, marking those the player has finished."""
         await defer(interaction)
         lessons, user = self._matches.lessons, interaction.user.id
         screen = list_screen(
@@ -39,7 +39,7 @@ class LessonHandler:
         await self._choosing.open(interaction, info.id, Notice())
 
     async def press(self, interaction: Interaction, button: LessonButton) -> None:
-        """Handle a button."""
+        """Handle a button of a lesson."""
         await defer(interaction)
         if button.verb not in (HINT, AGAIN, NEXT):
             await self.open(interaction)

@@ -14,7 +14,7 @@ LIST, HINT, AGAIN, NEXT = "list", "hint", "again", "next"
 
 
 class LessonButton(PressedItem[Button], template=r"ln:(list|hint|again|next):(\w*):(\d+)"):
-    """A button about a lesson; for a hint it contains the number of hints to show."""
+    """Button of a lesson; for a hint, the custom id contains the number of hints to show."""
 
     def __init__(
         self, verb: str, label: str, match: str = "", hints: int = 0, style: discord.ButtonStyle = GREY
@@ -29,7 +29,7 @@ class LessonButton(PressedItem[Button], template=r"ln:(list|hint|again|next):(\w
 
 
 class LessonMenu(PressedItem[Select], template=r"ln:menu:([\w-]+)"):
-    """The lessons of a game."""
+    """Menu of a game's lessons."""
 
     def __init__(self, game: str, lessons: Select | None = None, options: list[discord.SelectOption] | None = None):
         lessons = lessons or select_menu("Start a lesson …", options or [])

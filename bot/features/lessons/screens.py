@@ -19,7 +19,7 @@ _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 
 
 def list_screen(games: Games, done: Collection[tuple[str, str]], begun: MatchInfo | None = None) -> Screen:
-    """Return the list of lessons, with a mark on those done and a button back to one in progress."""
+    """Return the list of lessons, with finished ones marked and a button back to one in progress."""
     words = (
         "## Lessons\nLearn a game from short positions, in messages only you can see. Each has a goal and hints, and "
         "you can try as often as you like."
@@ -54,7 +54,7 @@ def _lesson_option(number: int, lesson: Lesson, done: Collection[str]) -> discor
 
 
 def goal_parts(info: MatchInfo, choices_left: int | None) -> list[Part]:
-    """Return a lesson's goal, the choices left and its buttons; empty if the match is not a lesson."""
+    """Return a lesson's goal, the choices left and its buttons; [] if the match is not a lesson."""
     lesson = info.taught_lesson
     if lesson is None or choices_left is None:
         return []
@@ -81,7 +81,7 @@ def _lessons_of_game(info: MatchInfo) -> tuple[Lesson, ...]:
 
 
 def next_lesson(info: MatchInfo) -> Lesson | None:
-    """The lesson after this one, if there is one."""
+    """Return the lesson after this one; ``None`` after the last."""
     known = _lessons_of_game(info)
     ids = [lesson.id for lesson in known]
     after = ids.index(info.lesson) + 1 if info.lesson in ids else len(ids)
@@ -112,7 +112,7 @@ _GREY_OR_GREEN = {False: discord.ButtonStyle.secondary, True: _GREEN}
 
 
 def hint_screen(info: MatchInfo, lesson: Lesson, hints: int) -> Screen:
-    """Return the first hints, with a button for one more."""
+    """Return the first ``hints`` hints, with a button for one more."""
     read = fit_lines([f"- {hint}" for hint in lesson.hints[:hints]], 1500)
     words = f"### {_lesson_title(info, lesson)}\n{lesson.goal}\n{read}"
     parts: list[Part] = [discord.ui.TextDisplay(words)]

@@ -1,4 +1,4 @@
-"""The part of `/match` before the start: new, join, leave, start, invite, options, rematch."""
+"""The commands of `/match` for the time before it starts, and for rematches."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _option_description(option: MatchOption) -> str:
 class LobbyCommands(app_commands.Group):
     """Commands for opening a match and everything before its start.
 
-    A channel has only one match, so no command needs an id.
+    A channel has only one match at a time, so no command needs an id.
     """
 
     def __init__(

@@ -25,13 +25,13 @@ from engine.computer.careless_players import GENTLE
 from engine.games import Games
 
 GENTLE_OPTIONS = {STRENGTH_OPTION.id: GENTLE}
-"""Options that let a first-time player win."""
+"""Options that give a first-time player a good chance to win."""
 
 _GREEN = discord.ButtonStyle.success
 
 
 class FirstMatches:
-    """Opens first matches."""
+    """Opens newcomers' first matches."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class FirstMatches:
         self._cards = cards
 
     async def press(self, interaction: Interaction, name: str) -> None:
-        """Ask for the game, or start a match of it and show the first choice."""
+        """Ask which game to play, or start a match of that game and show the first choice."""
         await defer(interaction)
         if interaction.guild is None:
             raise PlayerProblem("You can only play on a server. Use /help in one of its channels.")
@@ -67,14 +67,14 @@ class FirstMatches:
         info = await self._start_match(interaction, name)
         await self._tips.guide_in(info.id, interaction.user.id)
         await self._computers.wait_until_idle(info.id)
-        await self._cards.wait_until_idle(info.id)  # so that the choice is below the card
+        await self._cards.wait_until_idle(info.id)  # so that the choice appears below the card
         await self._choosing.open(interaction, info.id, put=show_in_new_message)
         if info.channel != interaction.channel_id:
             await show(
                 interaction, text_screen(f"Your match has started in <#{info.channel}>. Press *Choose* on its card.")
             )
             return
-        with suppress(discord.HTTPException):  # the choice says it all
+        with suppress(discord.HTTPException):  # the choice already shows everything
             await interaction.delete_original_response()
 
     async def _start_match(self, interaction: Interaction, name: str) -> MatchInfo:

@@ -1,4 +1,4 @@
-"""Actions in a match before it starts, and rematches: buttons and equivalent commands."""
+"""Buttons and matching commands of a match before it starts, and of rematches."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from bot.ui.words import escaped
 
 
 class LobbyHandler:
-    """Handles the buttons on the card of an open match, and *Rematch*."""
+    """Handles the buttons on an open match's card, and *Rematch*."""
 
     def __init__(
         self,
@@ -65,9 +65,9 @@ class LobbyHandler:
         options: dict[str, str],
         thread: str | None,
     ) -> None:
-        """Open a match with these options or the server's defaults, and show the host the rest.
+        """Open a match with these options or the server's defaults, and show the host the remaining options.
 
-        ``thread`` is the kind of thread to create, empty for none.
+        ``thread`` is the kind of thread to create; empty for none.
         """
         await defer(interaction)
         await self._servers.check_may_open(interaction)
@@ -101,7 +101,7 @@ class LobbyHandler:
         await self._show_screen(interaction, info.id, options_screen(info, interaction.user.id, note))
 
     async def press(self, interaction: Interaction, match: str, verb: str) -> None:
-        """Handle a button."""
+        """Handle a button of an open match."""
         if verb == "rematch":
             await self.rematch(interaction, match)
         elif verb in ("options", "invite"):
@@ -110,7 +110,7 @@ class LobbyHandler:
             await self.take_step(interaction, match, verb)
 
     async def take_step(self, interaction: Interaction, match: str, verb: str) -> None:
-        """Leave, start, add or remove a computer; a host who leaves is asked to call the match off."""
+        """Leave, start, add or remove a computer; a host who leaves is asked to confirm cancelling the match."""
         await defer(interaction)
         before = await self._matches.info(match)
         if verb == "leave" and before.state is State.OPEN and before.host == interaction.user.id:
@@ -125,18 +125,18 @@ class LobbyHandler:
             await self._show_screen(interaction, match, screen)
 
     async def set(self, interaction: Interaction, match: str, wished: dict[str, str]) -> None:
-        """Set options, and show them all."""
+        """Set some options, and show all of them."""
         await defer(interaction)
         info = await self._matches.seating.take_step(match, steps.options_step(interaction.user.id, wished))
         await self._show_screen(interaction, match, options_screen(info, interaction.user.id))
 
     async def options(self, interaction: Interaction, match: str) -> None:
-        """Show the options."""
+        """Show the options of a match: menus for the host, text for the others."""
         await defer(interaction)
         await self._show_screen(interaction, match, options_screen(await self._open_match(match), interaction.user.id))
 
     async def invite(self, interaction: Interaction, match: str, guests: Sequence[discord.abc.User | Guest]) -> None:
-        """Reserve seats for players, who are pinged."""
+        """Reserve seats for players and ping them."""
         await defer(interaction)
         _check_permissions(interaction)
         invited = _as_players(guests)
@@ -159,7 +159,7 @@ class LobbyHandler:
         await self._show_screen(interaction, match, deck_screen(info, user, decks))
 
     async def choose_deck(self, interaction: Interaction, match: str, deck: str) -> None:
-        """Change a player's deck; if the match waits for nobody else, it starts."""
+        """Change a player's deck; the match starts if it was only waiting for that."""
         await defer(interaction)
         info = await self._matches.seating.choose_deck(match, player_of(interaction.user), deck)
         if info.state is State.PLAYING:
@@ -168,7 +168,7 @@ class LobbyHandler:
             await self.own_deck(interaction, match)
 
     async def rematch(self, interaction: Interaction, match: str) -> None:
-        """Open a rematch for the same players, or take this player's reserved seat."""
+        """Open a rematch for the same players, or take this player's reserved seat in it."""
         await defer(interaction)
         await self._servers.check_may_open(interaction)
         _check_permissions(interaction)

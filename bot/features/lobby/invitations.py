@@ -1,4 +1,4 @@
-"""Invitations: pings players invited to an open match, retrying until Discord accepts it."""
+"""Invitations: pings to players invited to an open match, retried until Discord accepts them."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from bot.matches.match_tasks import STOP_SECONDS, MatchTasks
 from bot.storage import outbox
 
 LETTER_KIND = "invite"
-"""Kind of the queued messages."""
+"""Kind of these queued messages."""
 
 
 def newly_invited(update: Update) -> tuple[int, ...]:
-    """Newly invited users: the last ones on the match's list, one for each event of that kind."""
+    """Return the newly invited users, who are at the end of the match's list, one for each invitation event."""
     count = sum(event.kind == "invite" for event in update.events)
     return update.info.invited[-count:] if count else ()
 
 
 class Invitations:
-    """Queues and sends pings to invited players, because editing the card doesn't ping anyone."""
+    """Queues and sends pings to invited players, because editing the card pings no one."""
 
     def __init__(self, client: discord.Client, matches: MatchService) -> None:
         self._client = client
@@ -47,14 +47,14 @@ class Invitations:
             self._tasks.start(update.info.id)
 
     async def resume(self) -> None:
-        """Send pending pings at start."""
+        """Send pending pings after a start."""
         for match in await self._matches.store.read(
             outbox.matches_with_messages, LETTER_KIND, self._matches.store.duty
         ):
             self._tasks.start(match)
 
     async def stop(self, patience: float = STOP_SECONDS) -> None:
-        """Stop; unsent pings stay in the database."""
+        """Stop sending; unsent pings stay in the database."""
         await self._tasks.stop(max_seconds=patience)
 
     async def _ping_invited(self, match: str) -> None:

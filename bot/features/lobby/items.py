@@ -1,4 +1,4 @@
-"""Buttons and menus of matches before the start, and of rematches. Their custom ids contain all state."""
+"""Buttons and menus of matches before the start, and of rematches. Their custom ids contain all their state."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class LobbyButton(
     PressedItem[Button],
     template=r"l:(\w+):(leave|start|computer|away|invite|options|rematch)",
 ):
-    """*Leave*, *Start*, *Add computer*, *Remove computer*, *Invite*, *Options*, *Rematch*."""
+    """Button of an open match or a rematch: *Leave*, *Start*, *Invite*, *Options*, *Rematch* and others."""
 
     def __init__(self, match: str, verb: str, label: str, style: discord.ButtonStyle = GREY) -> None:
         text = shorten(label, BUTTON_LABEL)
@@ -32,7 +32,7 @@ class LobbyButton(
 
 
 class OptionMenu(PressedItem[Select], template=r"lo:(\w+):([\w-]+)"):
-    """A menu of an option's values."""
+    """Menu of an option's values."""
 
     def __init__(self, match: str, option: str, choices: Select) -> None:
         choices.custom_id = f"lo:{match}:{option}"
@@ -41,7 +41,7 @@ class OptionMenu(PressedItem[Select], template=r"lo:(\w+):([\w-]+)"):
 
     @classmethod
     def for_option(cls, match: str, option: MatchOption, value: str) -> Self:
-        """Create the menu of an option that has this value now."""
+        """Create the menu of an option that currently has this value."""
         choices = [
             discord.SelectOption(
                 label=shorten(f"{option.label}: {words}", SELECT_TEXT), value=choice, default=choice == value
@@ -57,7 +57,7 @@ class OptionMenu(PressedItem[Select], template=r"lo:(\w+):([\w-]+)"):
 
 
 class OwnDeckButton(PressedItem[Button], template=r"lb:(\w+)"):
-    """Shows a player their deck, and the decks to choose from."""
+    """Button that shows a player their deck and the decks to choose from."""
 
     def __init__(self, match: str) -> None:
         super().__init__(discord.ui.Button(label="My deck", style=GREY, custom_id=f"lb:{match}"))
@@ -70,7 +70,7 @@ class OwnDeckButton(PressedItem[Button], template=r"lb:(\w+)"):
 
 
 class OwnDeckMenu(PressedItem[Select], template=r"ld:(\w+)"):
-    """The decks that a player could use in a match."""
+    """Menu of the decks that a player could use in a match."""
 
     def __init__(self, match: str, decks: Select) -> None:
         decks.custom_id = f"ld:{match}"
@@ -92,7 +92,7 @@ class Guest(msgspec.Struct, frozen=True):
 
 
 class GuestMenu(PressedItem[discord.ui.UserSelect[discord.ui.LayoutView]], template=r"lg:(\w+)"):
-    """A menu of server members to invite."""
+    """Menu of server members to invite."""
 
     def __init__(self, match: str, users: discord.ui.UserSelect[discord.ui.LayoutView]) -> None:
         users.custom_id = f"lg:{match}"
@@ -101,7 +101,7 @@ class GuestMenu(PressedItem[discord.ui.UserSelect[discord.ui.LayoutView]], templ
 
     @property
     def guests(self) -> list[Guest]:
-        """The selected members."""
+        """Return the selected members."""
         told = self.fixed_arguments.get("resolved", {})
         return [
             _guest_from_member(told["users"][item], told.get("members", {}).get(item, {}))
@@ -122,7 +122,7 @@ def _guest_from_member(user: Mapping[str, Any], member: Mapping[str, Any]) -> Gu
 
 
 class FirstMatchButton(PressedItem[Button], template=r"first:([\w-]*)"):
-    """Asks for the game, or starts a match of the given one."""
+    """Button that asks which game to play, or starts a match of a given game."""
 
     def __init__(self, name: str = "", label: str = "Play a first match") -> None:
         super().__init__(discord.ui.Button(label=label, style=discord.ButtonStyle.success, custom_id=f"first:{name}"))
@@ -135,7 +135,7 @@ class FirstMatchButton(PressedItem[Button], template=r"first:([\w-]*)"):
 
 
 class ListButton(PressedItem[Button], template=r"ml:(mine|open):(\d+)"):
-    """Turns to another page of a list, or reloads it."""
+    """Button that turns to another page of a list, or reloads it."""
 
     def __init__(self, which: str, page: int, label: str) -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"ml:{which}:{page}"))
@@ -148,7 +148,7 @@ class ListButton(PressedItem[Button], template=r"ml:(mine|open):(\d+)"):
 
 
 class MoveButton(PressedItem[Button], template=r"v:(\w+)"):
-    """Moves a match to the channel of the press."""
+    """Button that moves a match to the channel where it is pressed."""
 
     def __init__(self, match: str) -> None:
         label = f"Move {match} here"

@@ -1,6 +1,6 @@
-"""Finds a thread created for a match that was not saved because the program was killed.
+"""Finds threads created for a match that was never saved because the program was killed.
 
-The host will open the match again. If they don't, Discord archives the empty thread after an hour.
+The host will usually open the match again. If they don't, Discord archives the empty thread after an hour.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import discord
 from bot.features.delivery import MESSAGES_SEARCHED, posted_since
 
 IsPlayedCheck = Callable[[int], Awaitable[bool]]
-"""Whether a channel has or had a match."""
+"""Function that returns whether a channel has or had a match."""
 
 _NEW_THREAD_TYPES = {discord.MessageType.thread_starter_message, discord.MessageType.recipient_add}
 
@@ -20,9 +20,9 @@ _NEW_THREAD_TYPES = {discord.MessageType.thread_starter_message, discord.Message
 async def left_thread(
     channel: discord.TextChannel, title: str, *, private: bool, wanted: Collection[int], played: IsPlayedCheck
 ) -> discord.Thread | None:
-    """Find our thread below the channel with this title that is still empty.
+    """Return the bot's empty thread below the channel with this title, whose only members are the ``wanted`` users.
 
-    Its only members are the users ``wanted`` there.
+    ``None`` if there is none.
     """
     own_seat = channel.guild.me.id
     for thread in await channel.guild.active_threads():
@@ -34,7 +34,7 @@ async def left_thread(
 
 
 async def left_words(channel: discord.TextChannel, words: str) -> discord.Message | None:
-    """Find the message that a thread was to be created from."""
+    """Return the bot's message from which a thread was going to be created; ``None`` if there is none."""
     async for message in posted_since(channel, channel.guild.me.id, None):
         if message.content == words and not (message.flags.has_thread or message.thread):
             return message

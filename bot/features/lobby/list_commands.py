@@ -13,7 +13,7 @@ from bot.ui.items import Interaction
 
 
 class ListCommands(app_commands.Group):
-    """Lists of matches that work anywhere."""
+    """Commands with lists of matches; they work in any channel."""
 
     def __init__(self, lists: MatchLists) -> None:
         super().__init__(name="my", description="Your matches, decks and settings on every server")
@@ -26,13 +26,13 @@ class ListCommands(app_commands.Group):
 
 
 class OpenMatchesCommand:
-    """`/matches`: find someone to play with."""
+    """The command `/matches`, to find someone to play with."""
 
     def __init__(self, lists: MatchLists) -> None:
         self._lists = lists
 
     def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
-        """Put the command into the tree."""
+        """Add the command to the tree."""
         tree.add_command(slash_command(self.matches))
 
     @on_servers

@@ -20,14 +20,14 @@ from bot.ui.screen import Part, Screen, defer, framed_parts, row, show
 from bot.ui.words import escaped, small_line
 
 MATCHES_PER_PAGE = 6
-"""Matches on a page: each takes four of a message's components and a few hundred characters."""
+"""Number of matches on a page: each takes four of a message's components and a few hundred characters."""
 
 MINE, OPEN = "mine", "open"
 _BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
 class ListedMatch(msgspec.Struct, frozen=True):
-    """A match in a player's list: the players it waits for, and whether that is the player."""
+    """A match in a player's list, with the players it waits for and whether it waits for this player."""
 
     info: MatchInfo
     waiting: tuple[WaitingSeat, ...]
@@ -42,7 +42,7 @@ class MatchLists:
         self._matches = matches
 
     async def show_page(self, interaction: Interaction, which: str, page: int) -> None:
-        """Show a page of one of the lists."""
+        """Show a page of the list named ``which``."""
         await (self.show_own_matches if which == MINE else self.show_open_matches)(interaction, page)
 
     async def show_own_matches(self, interaction: Interaction, page: int = 0) -> None:
@@ -59,7 +59,7 @@ class MatchLists:
         await show(interaction, _list_screen(MINE, heading if listed else empty, entries, page))
 
     async def show_open_matches(self, interaction: Interaction, page: int = 0) -> None:
-        """List the matches of this server that need players, in channels the player can see."""
+        """List the matches of this server that need players, in channels that the player can see."""
         await defer(interaction)
         matches = [
             info
@@ -76,7 +76,7 @@ class MatchLists:
         await show(interaction, _list_screen(OPEN, heading, entries, page))
 
     async def _ids_without_channel(self, infos: Sequence[MatchInfo], page: int) -> set[str]:
-        """Ids of a page's matches whose channel was deleted, so that nothing links there."""
+        """Return the ids of a page's matches whose channel was deleted, so that nothing links there."""
         pages = list(pieces(infos, MATCHES_PER_PAGE)) or [()]
         matches = pages[min(page, len(pages) - 1)]
         return {info.id for info in matches if info.guild and await channel_is_gone(self._client, info)}
@@ -147,7 +147,7 @@ def _own_state(listed: ListedMatch, user: int) -> str:
 
 
 def _match_link(info: MatchInfo, *, is_gone: bool) -> str:
-    """A link to a match, or how to restore it if its channel was deleted."""
+    """Return a link to a match, or how to restore it if its channel was deleted."""
     if not is_gone:
         return small_line(f"[Go to match]({jump_link(info)})")
     return small_line(f"Its channel was deleted. In another channel there, use /match move match:{info.id}.")

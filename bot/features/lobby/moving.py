@@ -1,4 +1,4 @@
-"""Moving one's matches to a different channel."""
+"""Moving players' matches to a different channel."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MAX_LISTED_MATCHES = 8
 
 
 class MatchMover:
-    """Moves matches between channels."""
+    """Moves matches from one channel to another."""
 
     def __init__(self, client: discord.Client, matches: MatchService, servers: ServerHandler) -> None:
         self._client = client
@@ -30,7 +30,7 @@ class MatchMover:
         self._servers = servers
 
     async def movable_matches(self, interaction: Interaction) -> tuple[MatchInfo, ...]:
-        """A member's running matches that can be moved to this channel."""
+        """Return the member's running matches that can be moved to this channel."""
         own_matches = [
             info
             for info in await self._matches.matches_of_user(interaction.user.id)
@@ -42,7 +42,7 @@ class MatchMover:
     async def offer_to_move(self, interaction: Interaction) -> bool:
         """List the member's matches elsewhere with buttons to move them here, unless this channel has a match.
 
-        A finished match here doesn't hide one whose channel was deleted.
+        A finished match here doesn't count for a match whose channel was deleted. Returns whether a list was shown.
         """
         matches = await self.movable_matches(interaction)
         try:

@@ -1,4 +1,4 @@
-"""A match before its start: its card in the channel, and related messages."""
+"""Screens of a match before its start: its card in the channel, and related messages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.ui.words import escaped, small_line
 from engine.wording import listed
 
 MAX_MENUS = 17
-"""Maximum number of options with menus; `/match options` can set all."""
+"""Maximum number of options with menus; `/match options` can set all of them."""
 
 MAX_OPTIONS_CHARS = 1500
 
@@ -28,7 +28,7 @@ _BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
 def open_screen(info: MatchInfo) -> Screen:
-    """The card of a match that waits for players, or for its host to start it."""
+    """Return the card of a match that waits for players, or for its host to start it."""
     lines = [
         title_heading(info),
         _waiting_words(info),
@@ -48,7 +48,7 @@ def open_screen(info: MatchInfo) -> Screen:
 
 
 def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
-    """The options of a match: menus for the host, text for the others."""
+    """Return the options of a match: menus for the host, text for the others."""
     computers = any(seat.player.is_computer for seat in info.seats)
     options = [
         known_option
@@ -73,7 +73,7 @@ def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
 
 
 class DeckChoice(NamedTuple):
-    """A deck that a player could use: its id, name, and whether it is legal now."""
+    """A deck that a player could use, with its id, its name, and whether it is legal now."""
 
     id: str
     name: str
@@ -81,7 +81,7 @@ class DeckChoice(NamedTuple):
 
 
 def deck_screen(info: MatchInfo, user: int, decks: Sequence[DeckChoice]) -> Screen:
-    """A player's deck, drawn or chosen, and a menu of others."""
+    """Return a player's deck, drawn at random or chosen, and a menu of others."""
     own_seat = next(seat for seat in info.seats if seat.player.id == user)
     how = "Your random deck" if own_seat.has_random_deck else "Your deck"
     then = (
@@ -103,7 +103,7 @@ def deck_screen(info: MatchInfo, user: int, decks: Sequence[DeckChoice]) -> Scre
 
 
 def guests_screen(info: MatchInfo) -> Screen:
-    """A menu of members to invite."""
+    """Return a menu of members to invite."""
     words = "### Who do you want to invite?\n" + small_line(
         "Each of them gets a reserved seat until they join or decline."
     )
@@ -114,7 +114,7 @@ def guests_screen(info: MatchInfo) -> Screen:
 
 
 def invitation_screen(info: MatchInfo, guests: Sequence[int], link: str) -> Screen:
-    """Ping for invited players."""
+    """Return a ping for invited players."""
     names = listed([f"<@{guest}>" for guest in guests])
     words = f"🔔 {names}, **{escaped(info.host_name)}** invites you to a match of {escaped(info.title)}."
     decks = bool(info.starter_decks)
@@ -124,19 +124,19 @@ def invitation_screen(info: MatchInfo, guests: Sequence[int], link: str) -> Scre
 
 
 def left_seat_screen(info: MatchInfo) -> Screen:
-    """Shown to a player who has left their seat, with a way to rejoin."""
+    """Return the screen for a player who has left their seat, with a way to rejoin."""
     words = "You’ve left the match; it’s waiting for another player."
     return Screen([discord.ui.TextDisplay(words), row(MatchButton(info.id, "join", "Join again"))])
 
 
 def jump_link(info: MatchInfo) -> str:
-    """Link to a match's card, else to its channel."""
+    """Return a link to a match's card, or to its channel if it has no card."""
     address = f"https://discord.com/channels/{info.guild or '@me'}/{info.channel}"
     return f"{address}/{info.card_message}" if info.card_message else address
 
 
 def seat_names(players: Sequence[Player]) -> str:
-    """Players' names in one phrase."""
+    """Return the players' names in one phrase."""
     return listed([f"**{escaped(player.name)}**" for player in players])
 
 
@@ -148,7 +148,7 @@ def _waiting_words(info: MatchInfo) -> str:
 
 
 def _seat_lines(info: MatchInfo) -> list[str]:
-    """Seats in turn order if there are more than two, including open ones."""
+    """Return the seats, including open ones, in turn order if there are more than two."""
     if info.seats_wanted <= 2:
         return []
     names = [escaped(seat.player.name) for seat in info.seats]
@@ -157,13 +157,13 @@ def _seat_lines(info: MatchInfo) -> list[str]:
 
 
 def _drawn_deck_lines(info: MatchInfo) -> list[str]:
-    """Players with a randomly drawn deck: the match waits until they confirm or the host presses *Start*."""
+    """Return the players with a randomly drawn deck; the match waits until they confirm or the host presses *Start*."""
     names = seat_names([seat.player for seat in info.seats if seat.has_random_deck])
     return [f"🎲 {names} got a random deck; *My deck* shows it and lets you change it."] if names else []
 
 
 def _automation_lines(info: MatchInfo) -> list[str]:
-    """How much of each deck is automated, unless all of it is."""
+    """Return how much of each deck is automated, unless all of it is."""
     lines = [
         f"{seat.card_count - seat.manual_card_count} of {seat.card_count} cards of **{escaped(seat.player.name)}**"
         for seat in info.seats
@@ -174,7 +174,7 @@ def _automation_lines(info: MatchInfo) -> list[str]:
 
 
 def _tournament_lines(info: MatchInfo) -> list[str]:
-    """Whose deck is for friendly matches only, and why."""
+    """Return whose decks are only for friendly matches, and why."""
     return [
         small_line(f"**{escaped(seat.player.name)}**’s deck isn’t legal in tournaments: {' '.join(seat.excused)}")
         for seat in info.seats
@@ -183,13 +183,12 @@ def _tournament_lines(info: MatchInfo) -> list[str]:
 
 
 def _reserved_seat_lines(info: MatchInfo) -> list[str]:
-    """Players with reserved seats."""
     what = "A rematch with" if info.rematch_of else "Invited:"
     return [f"🔔 {what} {listed([f'<@{user}>' for user in info.invited])}"] if info.invited else []
 
 
 def _option_lines(info: MatchInfo) -> list[str]:
-    """The game's first option, such as its scenario, the pace, and other non-default options."""
+    """Return the game's first option, such as its scenario, the pace, and options that differ from the default."""
     options = known_options(info.rules, info.seats_wanted)
     set_here = {option.id: option_value(option, info.options) for option in options}
     match_options = [
@@ -200,14 +199,14 @@ def _option_lines(info: MatchInfo) -> list[str]:
 
 
 def _join_buttons(info: MatchInfo) -> list[Part]:
-    """A button for each starter deck; only one if the decks are those of the previous match."""
+    """Return a button for each starter deck, or a single one if the decks are those of the previous match."""
     decks = () if info.rematch_of else info.starter_decks[: ROW_BUTTONS - 1]
     buttons: list[Part] = [MatchButton(info.id, "join", f"Join with {deck.name}", _GREEN, deck.id) for deck in decks]
     return [*buttons, MatchButton(info.id, "join", "Join (random deck)" if decks else "Join", _GREEN)]
 
 
 def _host_buttons(info: MatchInfo) -> list[Part]:
-    """*Leave* for everyone, the others for the host."""
+    """Return *Leave* for everyone, and the other buttons for the host."""
     buttons = [
         LobbyButton(info.id, "leave", "Leave or decline" if info.invited else "Leave"),
         LobbyButton(info.id, "start", "Start", _BLUE),

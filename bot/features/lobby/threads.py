@@ -29,18 +29,18 @@ from bot.ui.words import escaped
 log = logging.getLogger(__name__)
 
 LETTER_KIND = "join"
-"""Kind of the queued additions of users to threads."""
+"""Kind of the queued messages that add users to threads."""
 
 PUBLIC, PRIVATE = "thread", "private"
 THREAD_KINDS = {PUBLIC: "A new public thread", PRIVATE: "A new private thread (players only)"}
 
 _MESSAGES_SEARCHED = 10
-"""Latest messages of a channel searched for one about a new thread."""
+"""Number of a channel's latest messages searched for the message that starts a thread."""
 WEEK_MINUTES: Final = 10_080
 ARCHIVE_MINUTES: Final = 60
 """Minutes until Discord archives an idle thread, during and after a match.
 
-Also an hour before a match is in it, so that no unused thread stays.
+It is also an hour until there is a match in the thread, so that no unused thread stays.
 """
 
 _NEEDED_PERMISSIONS = {
@@ -53,7 +53,7 @@ _NEEDED_PERMISSIONS = {
 
 
 class MatchThreads:
-    """Manages threads of matches; if Discord refuses, the match continues without them."""
+    """Manages threads of matches; a match continues without one if Discord refuses."""
 
     def __init__(self, client: discord.Client, matches: MatchService) -> None:
         self._client = client
@@ -65,12 +65,12 @@ class MatchThreads:
     async def open_thread(
         self, interaction: Interaction, kind: str, name: str, guests: Sequence[Player]
     ) -> AsyncIterator[discord.Thread]:
-        """Create a thread with the host and their guests, in which a match is opened during the block.
+        """Create a thread with the host and their guests; a match is opened in it during the block.
 
         A thread left over from a killed program is reused.
 
         Raises:
-            PlayerProblem: the channel can't have threads, or the bot may not create them.
+            PlayerProblem: the channel can't have threads, or the bot isn't allowed to create them.
         """
         channel = interaction.channel
         if not isinstance(channel, discord.TextChannel):
@@ -124,14 +124,14 @@ class MatchThreads:
             self._tasks.start(update.info.id)
 
     async def resume(self) -> None:
-        """Complete pending additions at start."""
+        """Complete pending additions after a start."""
         for match in await self._matches.store.read(
             outbox.matches_with_messages, LETTER_KIND, self._matches.store.duty
         ):
             self._tasks.start(match)
 
     async def stop(self, patience: float = STOP_SECONDS) -> None:
-        """Stop; the rest stays in the database."""
+        """Stop adding users; pending additions stay in the database."""
         await self._tasks.stop(max_seconds=patience)
 
     async def _look_after(self, match: str) -> None:
@@ -146,15 +146,15 @@ class MatchThreads:
             await store.write(outbox.delete_queued_message, letter.number)
 
     async def _add_users(self, info: MatchInfo, users: Sequence[int]) -> None:
-        """Add users to the thread of a match, if it has one."""
+        """Add users to a match's thread, if it has one."""
         thread = await self._thread_by_id(info.channel) if info.parent and users else None
         if thread:
             await _add_member(thread, users)
 
     async def unarchive_thread(self, info: MatchInfo) -> None:
-        """Unarchive a match's thread before posting, for a week from its last message.
+        """Unarchive a match's thread before posting; it then stays open for a week after its last message.
 
-        The own thread of a finished match may be archived once nobody writes in it.
+        A finished match's own thread may be archived once no one writes in it.
         """
         thread = await self._thread_by_id(info.channel)
         if thread is None or thread.locked:
@@ -168,7 +168,7 @@ class MatchThreads:
             await self._edit_thread(info, thread, wanted)
 
     async def thread_changed(self, thread: int, payload: Any) -> None:
-        """Unarchive a running match's thread, unless a moderator locked it."""
+        """Unarchive a running match's thread, unless a moderator has locked it."""
         metadata = payload.get("thread_metadata", {})
         if not metadata.get("archived") or metadata.get("locked"):
             return
@@ -184,7 +184,7 @@ class MatchThreads:
             log.warning("Can’t change the thread of match %s: %s", info.id, refused)
 
     async def _thread_by_id(self, channel: int) -> discord.Thread | None:
-        """A thread by its id; archived ones aren't cached."""
+        """Return the thread with this id, or ``None``; archived threads must be fetched because they aren't cached."""
         found = self._client.get_channel(channel)
         if found is None:
             try:
@@ -204,7 +204,7 @@ class MatchThreads:
 
 
 async def _create_thread(channel: discord.TextChannel, title: str, words: str | None) -> discord.Thread:
-    """Create a thread, from a message with these words if there are any; the match's card extends its lifetime."""
+    """Create a thread, from a message with these words if there are any; a match's card keeps it open."""
     if words is None:
         private = discord.ChannelType.private_thread
         return await channel.create_thread(name=title, type=private, auto_archive_duration=ARCHIVE_MINUTES)
@@ -218,7 +218,7 @@ async def _create_thread(channel: discord.TextChannel, title: str, words: str | 
 
 
 async def _create_below(message: discord.Message, title: str) -> discord.Thread:
-    """Create a thread from a message, which is deleted if that fails."""
+    """Create a thread from a message; delete the message if that fails."""
     try:
         return await message.create_thread(name=title, auto_archive_duration=ARCHIVE_MINUTES)
     except discord.HTTPException:
@@ -228,7 +228,7 @@ async def _create_below(message: discord.Message, title: str) -> discord.Thread:
 
 
 async def _remove_thread(thread: discord.Thread) -> None:
-    """Delete a thread in which no match was opened, with its message in the channel."""
+    """Delete a thread in which no match was opened, and its message in the channel."""
     channel = thread.parent
     with suppress(discord.HTTPException):
         await thread.delete()
@@ -244,7 +244,7 @@ async def _add_member(thread: discord.Thread, users: Sequence[int]) -> None:
     for user in users:
         try:
             await thread.add_user(discord.Object(user))
-        except discord.HTTPException as refused:  # they have left the server, or may not see the channel
+        except discord.HTTPException as refused:  # the user has left the server, or can't see the channel
             if is_away(refused):
                 raise
             log.warning("Can’t add user %s to thread %s: %s", user, thread.id, refused)

@@ -1,4 +1,4 @@
-"""Answers to questions about rules: the best passage, the confidence, and alternatives."""
+"""Answers to questions about rules: the best passage, the confidence in it, and alternatives."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ _MAX_CANDIDATES = 20
 _RULE_ID_PATTERN = re.compile(r"\b[0-9A-Z]{2,}(?:-[0-9A-Z]+)+\b")
 _MAX_IDS = 20
 _CARD_RULING_SOURCES = ("card rulings", "rulings")
-"""Prefixes of the digest's chapters about single cards."""
+"""Prefixes of the digest's chapters with rulings on single cards."""
 
 
 class LookupQuestion(msgspec.Struct, frozen=True, kw_only=True):
-    """A player's question.
+    """A player's question about the rules.
 
     Attributes:
         query: their words.
-        game: search only this game's rules.
-        source: search only this document.
+        game: the only game whose rules to search.
+        source: the only document to search.
         usual: the default game, unless the words belong to a different one; ``None`` if the player chose where to
             search.
-        of_cards: game of the cards named in the query; takes precedence over the default game, and decides if several
-            games may be meant.
-        before: their recent question here.
+        of_cards: game of the cards named in the query; takes precedence over the default game, and decides if the
+            question fits several games.
+        before: the player's recent question in this channel.
     """
 
     query: str
@@ -51,10 +51,10 @@ class LookupQuestion(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LookupReply(msgspec.Struct, frozen=True):
-    """The passage that answers and how it was found; or, without a passage, similar titles.
+    """The passage that answers a question and how it was found; if there is no passage, similar titles.
 
     Attributes:
-        passage: the passage.
+        passage: the passage; ``None`` if none answers.
         reading: how it was found.
         answer: the sentence that answers; ``None`` if only a title was typed.
     """
@@ -65,7 +65,7 @@ class LookupReply(msgspec.Struct, frozen=True):
 
 
 def reply_to(library: RulesLibrary, question: LookupQuestion) -> LookupReply:
-    """Answer a rule's id, a passage's key, a title or a question."""
+    """Return the answer to a rule's id, a passage's key, a title or a question."""
     query = question.query.strip()
     rule = query.upper()
     entry = library.rule(rule) or passage_of(library, query)
@@ -90,18 +90,18 @@ def reply_to(library: RulesLibrary, question: LookupQuestion) -> LookupReply:
 
 
 def rules_in(library: RulesLibrary, text: str) -> list[str]:
-    """Ids of known rules in a text, without duplicates."""
+    """Return the ids of known rules in a text, without duplicates."""
     ids = dict.fromkeys(_RULE_ID_PATTERN.findall(text.upper()))
     return [one for one in ids if library.rule(one)][:_MAX_IDS]
 
 
 def passage_of(library: RulesLibrary, name: str) -> Passage | None:
-    """The passage with this key or short id."""
+    """Return the passage with this key or short id; ``None`` if there is none."""
     return library.entry(name) or passage_with_id(name, library.passages)
 
 
 def rulings_on(library: RulesLibrary, card: str, question: LookupQuestion) -> tuple[tuple[Passage, str], ...]:
-    """Passages named after a card or mentioning it, each with its first sentence."""
+    """Return passages that are named after a card or mention it, each with its first sentence."""
     answer = library.search(card, game=question.game, source=question.source, limit=_MAX_CANDIDATES)
     passages = [result.passage for result in answer.results]
     named = [passage for passage in passages if passage in library.passages_titled(card)]
@@ -112,7 +112,7 @@ def rulings_on(library: RulesLibrary, card: str, question: LookupQuestion) -> tu
 
 
 def has_own_passage(library: RulesLibrary, name: str) -> bool:
-    """Whether a name is the title of a rule that isn't a ruling on a card of that name."""
+    """Whether a rule that isn't a ruling on a card has this name as its title."""
     return any(
         passage.kind == "digest"
         and normal(passage.title) == normal(name)
@@ -124,9 +124,9 @@ def has_own_passage(library: RulesLibrary, name: str) -> bool:
 def next_best_passages(
     library: RulesLibrary, query: str, passage: Passage | None, passages: Sequence[Passage]
 ) -> list[Passage]:
-    """The next best passages after one that doesn't answer a question.
+    """Return the next best passages after one that doesn't answer a question.
 
-    ``passage`` is ``None`` for a card, after which every passage comes.
+    ``passage`` is ``None`` if a card didn't answer; then all passages follow.
     """
     if passage in passages:
         return list(passages[passages.index(passage) + 1 :])
@@ -136,19 +136,19 @@ def next_best_passages(
 
 
 def passage_choices(library: RulesLibrary, passages: Sequence[Passage]) -> tuple[tuple[Passage, str], ...]:
-    """Passages for a menu, each with what distinguishes it."""
+    """Return passages for a menu, each with what distinguishes it from the others."""
     return tuple((passage, brief_origin(library, passage)) for passage in passages)
 
 
 def pointer_target(library: RulesLibrary, pointer: Passage) -> Passage | None:
-    """The target of a pointer."""
+    """Return the passage that a pointer refers to; ``None`` if there is none."""
     if pointer.kind != "pointer":
         return None
     return next((passage for passage in library.related(pointer) if passage.kind not in ("pointer", "digest")), None)
 
 
 def pointer_target_and_note(library: RulesLibrary, passage: Passage) -> tuple[Passage, str]:
-    """A pointer's target with a sentence that says so; other passages unchanged."""
+    """Return a pointer's target with a sentence that says so; any other passage unchanged, without a sentence."""
     present_passage = pointer_target(library, passage)
     if present_passage is None:
         return passage, ""
@@ -183,7 +183,7 @@ _SURENESS_SENTENCES = {
 
 
 def _confidence_and_placeholder(answer: Answer) -> tuple[str, str]:
-    """The confidence in words, and the placeholder of the menu of alternatives."""
+    """Return the confidence in words, and the placeholder of the menu of alternatives."""
     if answer.games:
         several = "Several games have a rule about this. Choose another game below."
         return f"This is a guess. {several}" if answer.sure is Sure.GUESS else several, "Best matches …"
@@ -193,7 +193,7 @@ def _confidence_and_placeholder(answer: Answer) -> tuple[str, str]:
 
 
 def _search_note(answer: Answer, question: LookupQuestion) -> str:
-    """Say where the search looked by default, or that the words belong to a different game."""
+    """Return a note on which game was searched by default, or that the words belong to a different game."""
     if question.usual is None:
         return ""
     if answer.game in (question.usual.game, ""):
@@ -205,7 +205,7 @@ def _search_note(answer: Answer, question: LookupQuestion) -> str:
 def _other_passages(
     library: RulesLibrary, answer: Answer, question: LookupQuestion, passage: Passage, passages: Sequence[Passage]
 ) -> list[Passage]:
-    """Alternatives for the player; entries of the same title in other games come last."""
+    """Return alternatives for the player; entries with the same title in other games come last."""
     elsewhere = [] if question.source else list(_entries_in_other_games(library, question))
     if answer.is_title and not answer.games:
         return [passage, *elsewhere] if elsewhere else []
@@ -213,7 +213,7 @@ def _other_passages(
 
 
 def _entries_in_other_games(library: RulesLibrary, question: LookupQuestion) -> Iterator[Passage]:
-    """One entry of this title from each game other than the default."""
+    """Yield one entry with this title from each game other than the default."""
     if question.usual is None:
         return
     named = library.passages_titled(question.query)
@@ -223,7 +223,7 @@ def _entries_in_other_games(library: RulesLibrary, question: LookupQuestion) -> 
 
 
 def _similar_titles(library: RulesLibrary, answer: Answer, question: LookupQuestion) -> tuple[tuple[Passage, str], ...]:
-    """One entry for each title similar to the question."""
+    """Return one entry for each title that is similar to the question."""
     entries = (library.passages_titled(title) for title in answer.suggestions)
     wanted = [
         [passage for passage in named if not question.game or passage.game in (question.game, "")] or named

@@ -1,4 +1,4 @@
-"""The meaning of a rule for a player's current match: what it prevents and what is missing."""
+"""Rules in a player's current match: what a rule prevents now, and what is missing."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 
 MAX_SENTENCES = 2
-"""Maximum number of sentences."""
+"""Maximum number of sentences about a match."""
 
 
 class AtTheTable:
-    """Reads the match in a channel as one of its players sees it."""
+    """Reads the match of a channel as one of its players sees it."""
 
     def __init__(self, rules: RulesLibrary, defaults: GameDefaults, matches: MatchService) -> None:
         self._rules = rules
@@ -25,9 +25,10 @@ class AtTheTable:
     async def sentences_about_match(
         self, channel: int, user: int, passage: Passage, query: str = "", match: str = ""
     ) -> tuple[str, ...]:
-        """Sentences on what a rules passage prevents a player from doing in a match, by default the channel's.
+        """Return sentences on what a rules passage prevents a player from doing in a match, by default the channel's.
 
-        Actions named in the question come first. Players of other matches get none, and nobody learns anything hidden.
+        Actions named in the question come first. Users who don't play in the match get none, and nothing hidden is
+        revealed.
         """
         blocked = await self._blocked_actions(match or self._defaults.match_in(channel), user)
         same = {each_passage.key for each_passage in (passage, *self._rules.equivalents(passage))} if blocked else set()
@@ -45,5 +46,5 @@ class AtTheTable:
     async def _blocked_actions(self, match: str, user: int) -> tuple[Blocked, ...]:
         try:
             return await self._matches.blocked_actions(match, user, includes_foreseeable=True) if match else ()
-        except MatchProblem:  # they don't play in it, or it is not being played
+        except MatchProblem:  # the user doesn't play in the match, or it isn't being played
             return ()

@@ -1,4 +1,4 @@
-"""`/glossary`: browse the rules by letter and chapter, in one message."""
+"""`/glossary`: the rules by letter and chapter, in one message."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 
 ALL_GAMES = "all"
-"""Stands for the rules of all games."""
+"""Value that stands for the rules of all games."""
 
 _MORE_PREFIX = "more."
 _MAX_CHAPTERS = SELECT_OPTIONS - 1
@@ -39,7 +39,7 @@ class Glossary:
         self._lookup = lookup
 
     async def show_contents(self, interaction: Interaction, game: str | None) -> None:
-        """Show the contents."""
+        """Show the cover with all letters and chapters."""
         await defer(interaction)
         default = None if game else self._defaults.default_here(interaction)
         note = default.sentence_about_default if default else ""
@@ -56,7 +56,7 @@ class Glossary:
         await self._show_page(interaction, game, place, page)
 
     async def show_section(self, interaction: Interaction, chosen: str, game: str, place: str, page: int) -> None:
-        """Turn to a letter or chapter, or show more chapters beside the page."""
+        """Turn to a letter or chapter, or show more chapters next to the page."""
         await defer(interaction)
         if chosen.startswith(_MORE_PREFIX):
             await self._show_page(interaction, game, place, page, chapters=number_in(chosen.removeprefix(_MORE_PREFIX)))
@@ -88,7 +88,7 @@ class GlossaryPage:
 
     Attributes:
         game: the game, or ``all``.
-        contents: its contents.
+        contents: the contents of that game.
         section: the letter or chapter; ``None`` for the cover.
         note: a sentence above the menus; may be empty.
         page: the page's number in its section, from 0.
@@ -105,7 +105,7 @@ class GlossaryPage:
         self.page = max(0, min(page, len(self._pages) - 1))
 
     def page_text(self) -> Part:
-        """Heading of the page, and its titles."""
+        """Return the page's heading and its titles."""
         lines = [f"## Glossary – {GAMES.get(self.game, 'all games')}"]
         lines.append(self._page_words(self.section) if self.section else _cover_words(self.contents))
         if self.note:
@@ -113,13 +113,13 @@ class GlossaryPage:
         return framed_parts([discord.ui.TextDisplay("\n".join(lines))])
 
     def section_menus(self, chapters: int | None) -> Iterator[Part]:
-        """The menus of letters and of a page of chapters, by default the current one."""
+        """Yield the menus of letters and of one page of chapters, by default the current one."""
         place = self._place_id
         yield row(GlossaryMenu("letter", self.game, place, self.page, _letter_menu(self.contents, place)))
         yield row(GlossaryMenu("chapter", self.game, place, self.page, _chapter_menu(self.contents, place, chapters)))
 
     def entry_items(self, rules: RulesLibrary) -> Iterator[Part]:
-        """The menu of entries, and buttons to the neighbouring pages."""
+        """Yield the menu of entries, and buttons to the neighbouring pages."""
         if not self.section:
             return
         options = [_entry_option(page, brief_origin(rules, page)) for page in self._pages[self.page]]
@@ -165,7 +165,7 @@ def _letter_menu(contents: GlossaryContents, place: str) -> Select:
 
 
 def _chapter_menu(contents: GlossaryContents, place: str, page: int | None) -> Select:
-    """The menu of chapters, 24 at a time; the last option shows more."""
+    """Return the menu of chapters, 24 at a time; its last option shows more."""
     pages = list(pieces(contents.chapters, _MAX_CHAPTERS))
     here = next((number for number, part in enumerate(pages) if any(section.name == place for section in part)), 0)
     page = (here if page is None else page) % len(pages)

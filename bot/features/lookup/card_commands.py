@@ -24,7 +24,7 @@ class CardLookupCommands:
         self._cards = cards
 
     def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
-        """Put the commands into the tree."""
+        """Add the commands to the tree."""
         tree.add_command(slash_command(self.card, name=self._name_choices))
         tree.add_command(slash_command(self.cards, kind=self._kind_choices, affiliation=self._affiliation_choices))
 
@@ -69,12 +69,11 @@ class CardLookupCommands:
         await self._lookup.search(interaction, CardSearch(query, kind, affiliation, game))
 
     def _name_with_game(self, card: str) -> str:
-        """A card's name with its game."""
         edition = self._cards.edition_of(card)
         return f"{shorten(self._cards.name_of(card), CHOICE_TEXT - len(edition) - 3)} · {edition}"
 
     async def _field_choices(self, interaction: Interaction, field: str, typed: str) -> list[app_commands.Choice[str]]:
-        """Values of a field among the cards of the chosen game."""
+        """Return the values of a field among the cards of the chosen game, for autocomplete."""
         values = await asyncio.to_thread(self._cards.values_of_field, field, interaction.namespace.game or None)
         lines = [value for value in values if typed.strip().lower() in value.lower()]
         return [app_commands.Choice(name=card_id, value=card_id) for card_id in lines if len(card_id) <= CHOICE_TEXT][

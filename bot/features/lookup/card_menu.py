@@ -16,7 +16,7 @@ from bot.ui.screen import Part, row
 def card_menu_row(
     cards: CardFinder, card_ids: Sequence[str], placeholder: str = "🔍 Show a card …", *, with_editions: bool = False
 ) -> list[Part]:
-    """Return a row with the menu, perhaps with each card's edition; empty if no card is known."""
+    """Return a row with the menu, with each card's edition if wanted; [] if no card is known."""
     known = [(card_id, name) for card_id in card_ids if (name := cards.name_of(card_id))]
     options = [
         discord.SelectOption(

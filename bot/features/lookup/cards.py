@@ -1,4 +1,4 @@
-"""Card look-ups: one by name, or a search page by page."""
+"""Card look-ups: one card by name, or search results page by page."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MAX_SIMILAR_NAMES = 10
 CARDS_PER_PAGE = 9
 MAX_RULINGS = 4
 MAX_QUERY_CHARS = 80
-"""Maximum characters of a query in a button's custom id, together with a page number."""
+"""Maximum length of a query, so that it fits into a button's custom id together with a page number."""
 
 VETOED_NOTE = "Assisted: players reported that the bot got it wrong, so in new matches you resolve it by hand."
 REVISED_NOTE = "Errata: its text was revised; see the ruling below for the current text."
@@ -52,10 +52,10 @@ class CardSearch(msgspec.Struct, frozen=True):
     """Search terms of `/cards`.
 
     Attributes:
-        query: words and fields, as ``engine.ccg.card_search`` reads them.
-        kind: card type; empty for all.
-        affiliation: empty for all.
-        game: such as ``second-edition``; empty for all.
+        query: words and fields, as read by ``engine.ccg.card_search``.
+        kind: card type; empty for all types.
+        affiliation: affiliation; empty for all.
+        game: game id, such as ``second-edition``; empty for all games.
     """
 
     query: str = ""
@@ -65,7 +65,7 @@ class CardSearch(msgspec.Struct, frozen=True):
 
     @property
     def query_words(self) -> str:
-        """All terms as one query."""
+        """Return all terms as one query."""
         filters = [
             _field_term("game", self.game),
             _field_term("type", self.kind),
@@ -82,17 +82,17 @@ def _field_term(name: str, value: str) -> str:
 
 
 class CardScreens:
-    """Screens of cards: one card, a page of a search, similar names."""
+    """Builds screens about cards: one card, a page of search results, similar names."""
 
     def __init__(self, cards: CardFinder, pictures: Pictures) -> None:
         self._cards = cards
         self._pictures = pictures
 
     def card_by_id(self, card: str) -> PrintedCard:
-        """Return a card by id.
+        """Return the card with this id.
 
         Raises:
-            PlayerProblem: there is none with this id.
+            PlayerProblem: there is no card with this id.
         """
         printed_card = self._cards.card_of(card)
         if printed_card is None:
@@ -100,9 +100,9 @@ class CardScreens:
         return printed_card
 
     async def card_parts(self, card: PrintedCard, number: int = 0) -> Screen:
-        """A card's picture, facts and text, its game, how far it is automated, and its printings.
+        """Return a card's picture, facts and text, its game, how far it is automated, and its printings.
 
-        ``number`` distinguishes the pictures of several cards in one message.
+        ``number`` tells the pictures of several cards in one message apart.
         """
         picture = await self._pictures.card(card)
         if number:
@@ -120,7 +120,7 @@ class CardScreens:
         return Screen([framed_parts(parts)], (picture,))
 
     async def parts_of_cards(self, cards: Sequence[PrintedCard]) -> Screen:
-        """One card, or several below each other."""
+        """Return one card, or several one below the other."""
         screens = [await self.card_parts(card, number) for number, card in enumerate(cards)]
         return Screen(
             [part for screen in screens for part in screen.parts],
@@ -128,9 +128,9 @@ class CardScreens:
         )
 
     async def with_rulings(self, card: PrintedCard, found: Sequence[tuple[Passage, str]], asked: str = "") -> Screen:
-        """A card with its rulings: the first words of each, buttons to them, and *Share*.
+        """Return a card with its rulings: the first words of each, buttons to them, and *Share*.
 
-        If it answers a question about rules, *Wrong answer* too.
+        If it answers a question about rules, it also has *Wrong answer*.
         """
         screen = await self.card_parts(card)
         lines = [
@@ -150,7 +150,7 @@ class CardScreens:
         return Screen([*screen.parts, discord.ui.TextDisplay(text), *ways], screen.pictures)
 
     async def search_page(self, query: str, page: int, game: str | None = None) -> Screen:
-        """Small faces of the cards that a query finds, a menu of them, and page buttons.
+        """Return small faces of the cards that a query finds, a menu of them, and page buttons.
 
         Cards of ``game`` come first.
         """
@@ -177,7 +177,7 @@ class CardScreens:
         return Screen(parts, (picture,))
 
     async def with_namesakes(self, card: Screen, asked: str, found: NamedCards) -> Screen:
-        """A card with a menu of all cards that its name may mean."""
+        """Return a card with a menu of all cards that its name may mean."""
         words = f"Several cards are called “{escaped(shorten(asked, 100))}”."
         if not found.by_whole_name:
             words = f"{len(found.cards)} cards have “{escaped(shorten(asked, 100))}” in their names."
@@ -186,7 +186,7 @@ class CardScreens:
         return Screen(parts, card.pictures)
 
     async def similar_names(self, name: str, game: str | None = None) -> Screen:
-        """Cards with similar names; those of ``game`` come first."""
+        """Return cards with similar names; those of ``game`` come first."""
         matches = await asyncio.to_thread(self._cards.similar_cards, name, MAX_SIMILAR_NAMES, game)
         if not matches:
             raise PlayerProblem(f"{_unknown_name_message(shorten(name, 100))} Start typing to see the known names.")
@@ -196,7 +196,7 @@ class CardScreens:
 
 
 def banned_on_lists(name: str, game: str) -> list[str]:
-    """A sentence for each list that bans a card from decks of a game."""
+    """Return a sentence for each list that bans a card from decks of a game."""
     lists = _LISTS_BY_GAME.get(game)
     if lists is None:
         return []
@@ -212,11 +212,11 @@ _LISTS_BY_GAME: dict[str, Callable[[], tuple[str, Format]]] = {
     "first-edition": lambda: ("Banned as of {1}.", list_of_first_edition("banned")),
     "second-edition": lambda: ("Retired in {0} as of {1}.", list_of_second_edition("hall_of_fame")),
 }
-"""Banned lists by game, with the sentence for a card on them."""
+"""Banned lists by game, each with the sentence about a card on it."""
 
 
 def _unknown_name_message(name: str) -> str:
-    """Say that no card has this name, and who can add cards."""
+    """Return a message that no card has this name, and who can add cards."""
     return f"I don’t know the card “{name}”. The bot’s operator can import more cards."
 
 
@@ -241,12 +241,12 @@ class CardLookup:
         self._defaults = defaults
 
     def game_here(self, interaction: Interaction) -> str | None:
-        """The game of the match or channel, whose cards come first; ``None`` if there is none."""
+        """Return the game of the match or channel, whose cards come first; ``None`` if there is none."""
         default = self._defaults.default_here(interaction)
         return default.game if default else None
 
     async def show_named_card(self, interaction: Interaction, name: str) -> None:
-        """Show the card that a name most likely means, and a menu of the others it may mean."""
+        """Show the card that a name most likely means, and a menu of the other cards it may mean."""
         await defer(interaction)
         game = self.game_here(interaction)
         found = await asyncio.to_thread(self._cards.cards_meant, name, game)
@@ -259,13 +259,13 @@ class CardLookup:
         )
 
     async def show_random_card(self, interaction: Interaction) -> None:
-        """Show a random card, of the channel's game if it has one."""
+        """Show a random card, from the channel's game if it has one."""
         await defer(interaction)
         picked = self._cards.random_card(self.game_here(interaction))
         await show(interaction, await self._card_screen(self._screens.card_by_id(picked)))
 
     async def show_card(self, interaction: Interaction, card_id: str) -> None:
-        """Show a card in a new message, or in place of the match that is played in this one."""
+        """Show a card in a new message, or in place of the match if the message shows a match."""
         await defer_beside_match(interaction)
         await show_beside_match(interaction, await self._card_screen(self._screens.card_by_id(card_id)))
 
@@ -278,7 +278,7 @@ class CardLookup:
         )
 
     async def report_wrongly_resolved(self, interaction: Interaction, card_id: str) -> None:
-        """Record that a card was resolved wrongly; in new matches players resolve it by hand."""
+        """Record that a card was resolved wrongly; in new matches the players resolve it by hand."""
         await defer_beside_match(interaction)
         card = self._screens.card_by_id(card_id)
         await self._store.write(count_veto, card.game, card.key)
@@ -304,7 +304,7 @@ class CardLookup:
         await show(interaction, await self._screens.search_page(query, page, self.game_here(interaction)))
 
     async def _card_screen(self, card: PrintedCard) -> Screen:
-        """A card with its rulings and *Share*."""
+        """Return a card with its rulings and *Share*."""
         question = LookupQuestion(query=card.name, game=card.game)
         known = await self._with_reports(card)
         return await self._screens.with_rulings(
@@ -312,6 +312,6 @@ class CardLookup:
         )
 
     async def _with_reports(self, card: PrintedCard) -> PrintedCard:
-        """A card with players' reports about it."""
+        """Return a card with the reports that players have made about it."""
         vetoed = await self._store.read(vetoed_among, card.game, (card.key,)) if card.is_text_read else ()
         return msgspec.structs.replace(card, level=VETOED_NOTE) if vetoed else card

@@ -30,18 +30,18 @@ class GlossarySection(msgspec.Struct, frozen=True):
 
 
 class GlossaryContents(msgspec.Struct, frozen=True):
-    """The contents of one game, or of all."""
+    """The contents of one game, or of all games."""
 
     letters: tuple[GlossarySection, ...]
     chapters: tuple[GlossarySection, ...]
 
     def section(self, name: str) -> GlossarySection | None:
-        """The letter or chapter of this name."""
+        """Return the letter or chapter with this name; ``None`` if there is none."""
         return next((section for section in (*self.letters, *self.chapters) if section.name == name), None)
 
 
 def contents_of_game(library: RulesLibrary, game: str | None) -> GlossaryContents:
-    """Contents of a game: titles by letter without duplicates, and chapters in the documents' order."""
+    """Return a game's contents: titles by letter without duplicates, and chapters in the documents' order."""
     wanted = [
         passage for passage in library.passages if _is_entry(passage) and (not game or passage.game in (game, ""))
     ]
@@ -83,7 +83,7 @@ def _sort_key(passage: Passage) -> tuple[str, str, int]:
 
 
 def _grouped_letters(letters: Sequence[str]) -> list[list[str]]:
-    """Single letters; the last ones are grouped if there are too many."""
+    """Return the letters one by one; the last ones are grouped if there are too many."""
     alone = len(letters) if len(letters) <= MAX_LETTERS else MAX_LETTERS - 1
     rest = [list(letters[alone:])] if letters[alone:] else []
     return [*([letter] for letter in letters[:alone]), *rest]
@@ -107,5 +107,5 @@ def _sections_by_chapter(library: RulesLibrary, passages: Iterable[Passage]) -> 
 
 
 def _short_name(chapter: str) -> str:
-    """A short name that is the same after every restart and rebuild."""
+    """Return a short name for a chapter that is the same after every restart and rebuild."""
     return "c" + hashlib.sha256(chapter.encode()).hexdigest()[:12]

@@ -17,14 +17,14 @@ EDITION_CHOICES = [app_commands.Choice(name=title, value=name) for name, title i
 
 
 class DefaultGame(msgspec.Struct, frozen=True):
-    """A default game or edition and where it comes from, in words."""
+    """A default game or edition, with words that say where it comes from."""
 
     edition: str
     whose: str
 
     @property
     def game(self) -> str:
-        """The id of the game that the edition belongs to."""
+        """The id of the game to which the edition belongs."""
         return game_of(self.edition)
 
     @property
@@ -34,12 +34,12 @@ class DefaultGame(msgspec.Struct, frozen=True):
 
     @property
     def sentence_about_default(self) -> str:
-        """A sentence about the default."""
+        """A sentence that says which default was used."""
         return f"Looking in {self.title} rules ({self.whose}). Use game: to look elsewhere."
 
 
 class GameDefaults:
-    """Default games of servers and channels, and channels with a match; cached for autocomplete."""
+    """Default games of servers and channels, and games of matches in channels; cached for autocomplete."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -48,13 +48,13 @@ class GameDefaults:
         self._here: dict[int, str] = {}
 
     async def load_settings(self) -> None:
-        """Load settings and running matches at start."""
+        """Load settings and running matches after a start."""
         self._set = {where: edition_of(game) for where, game in (await self.store.read(default_games)).items()}
         for match, channel, game in await self.store.read(matches.running_channels):
             self._note_match(match, channel, game)
 
     async def handle_update(self, update: Update) -> None:
-        """Called when a match has started, changed or ended."""
+        """Update the cache after a match has started, changed or ended."""
         info = update.info
         if info.id in self._played:
             channel, _ = self._played.pop(info.id)
@@ -67,13 +67,13 @@ class GameDefaults:
         self._here[channel] = match
 
     def default_here(self, interaction: Interaction) -> DefaultGame | None:
-        """The default of the match in a channel, else of the channel, its parent, or the server."""
+        """Return the default for a channel: its match's game, else its own, its parent's or the server's."""
         return self.default_in(
             interaction.channel_id or 0, getattr(interaction.channel, "parent_id", None), interaction.guild_id
         )
 
     def default_in(self, channel: int, parent: int | None, server: int | None) -> DefaultGame | None:
-        """The default in a channel, given its parent and server."""
+        """Return the default for a channel, given its parent and server; ``None`` if there is none."""
         played = edition_of(self._played.get(self.match_in(channel), (channel, ""))[1])
         if played in TITLES:
             return DefaultGame(played, "the match here")
@@ -84,16 +84,16 @@ class GameDefaults:
         return DefaultGame(game, "this server’s default") if game else None
 
     def match_in(self, channel: int) -> str:
-        """The id of the open or running match in a channel; empty if there is none."""
+        """Return the id of the open or running match in a channel, or "" if there is none."""
         return self._here.get(channel, "")
 
     def setting_of(self, place: SettingScope, number: int | None) -> str | None:
-        """The game or edition set for a server or channel."""
+        """Return the game or edition set for a server or channel; ``None`` if none is set."""
         game = self._set.get((place, number or 0))
         return game if game in TITLES else None
 
     async def set_game(self, place: SettingScope, number: int, game: str | None) -> None:
-        """Set a server's or channel's game; ``None`` removes it."""
+        """Set the game of a server or channel; ``None`` removes it."""
         await self.store.write(set_default_game, place, number, game)
         self._set.pop((place, number), None)
         if game:

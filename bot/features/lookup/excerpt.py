@@ -1,4 +1,4 @@
-"""Excerpts from rules: cut at sentence ends, with the search words in bold."""
+"""Excerpts from rules: cut at the ends of sentences, with search words in bold."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from glossary_index.full_text import stemmed
 from glossary_index.sentences import ITEM, Piece, pieces
 
 TARGET_CHARS = 700
-"""Target length of an excerpt in characters."""
+"""Target length of an excerpt, in characters."""
 
 MAX_WHOLE_CHARS = 900
-"""Maximum characters shown in full, because an excerpt would hardly be shorter."""
+"""Maximum length of a text shown in full, in characters; an excerpt would hardly be shorter."""
 
 _WORD_PATTERN = re.compile(r"https?://\S+|[^\W_]+(?:['’][^\W\d_]+)?")
 
 
 class Excerpt(msgspec.Struct, frozen=True):
-    """Markdown for a message, and whether it is the whole text."""
+    """Markdown for a message, and whether it contains the whole text."""
 
     text: str
     whole: bool
@@ -36,7 +36,7 @@ def best_excerpt(text: str, matched: frozenset[str] = frozenset(), *, focus: str
     Args:
         text: the passage's text.
         matched: stems of the search words.
-        focus: id of a rule to include, if it is in the text.
+        focus: id of a rule that the excerpt must include if the text contains it.
         besides: sentences to leave out because they are shown above.
     """
     units = list(pieces(text))
@@ -51,7 +51,7 @@ def best_excerpt(text: str, matched: frozenset[str] = frozenset(), *, focus: str
 def whole_text(
     text: str, matched: frozenset[str] = frozenset(), *, focus: str = "", besides: str = "", limit: int
 ) -> Excerpt:
-    """The whole text; without bold letters if they would make it too long."""
+    """Return the whole text, without bold type if that would make it too long."""
     units = _without_shown(list(pieces(text)), besides)
     shown = _text_with_bold_matches(units, matched, focus)
     return Excerpt(
@@ -60,12 +60,12 @@ def whole_text(
 
 
 def _without_shown(units: Sequence[Piece], besides: str) -> Sequence[Piece]:
-    """The pieces without those shown above."""
+    """Return the pieces except those shown above."""
     return [piece for piece in units if piece.words not in besides] if besides else units
 
 
 def _word_weights(units: Sequence[Piece], matched: frozenset[str], focus: str) -> list[dict[str, float]]:
-    """Weights of the search words in each unit; words found in few units count more."""
+    """Return the weights of the search words in each unit; words found in few units count more."""
     found = [{stem for word in words(unit.text) if (stem := stemmed(word)) in matched} for unit in units]
     counts = Counter(stem for stems in found for stem in stems)
     worths = [{stem: 1 / (1 + counts[stem]) for stem in stems} for stems in found]
@@ -76,7 +76,7 @@ def _word_weights(units: Sequence[Piece], matched: frozenset[str], focus: str) -
 
 
 def _best_window(units: Sequence[Piece], worths: Sequence[dict[str, float]]) -> tuple[int, int]:
-    """The best run of units; among equals the beginning of the text, else with a sentence before the match."""
+    """Return the best run of units; if several are equal, the text's beginning, else one sentence before the match."""
     windows = [(start, _run_end(units, start)) for start in range(len(units))]
     scores = [_score_of_weights(worths[start:end]) for start, end in windows]
     best = [window for window, score in zip(windows, scores, strict=True) if score >= max(scores) - 1e-9]
@@ -87,7 +87,7 @@ def _best_window(units: Sequence[Piece], worths: Sequence[dict[str, float]]) -> 
 
 
 def _run_end(units: Sequence[Piece], start: int) -> int:
-    """The end of the longest run from ``start`` that is short enough; at least one unit."""
+    """Return the end of the longest run from ``start`` that is short enough; a run has at least one unit."""
     size, end = 0, start
     while end < len(units) and (size + len(units[end].text) <= TARGET_CHARS or end == start):
         size += len(units[end].text) + len(units[end].before)
@@ -110,7 +110,7 @@ def _text_with_bold_matches(units: Sequence[Piece], matched: frozenset[str], foc
 
 
 def _unit_markdown(unit: Piece, matched: frozenset[str], focus: str) -> str:
-    """A unit as Markdown; lists stay lists, with their rule ids in bold."""
+    """Return a unit as Markdown; lists stay lists, with their rule ids in bold."""
     match = ITEM.fullmatch(unit.text)
     if not match:
         return _with_bold_matches(escaped(unit.text), matched)
@@ -120,7 +120,7 @@ def _unit_markdown(unit: Piece, matched: frozenset[str], focus: str) -> str:
 
 
 def _with_bold_matches(escaped: str, matched: frozenset[str]) -> str:
-    """Escaped text with matched words in bold, adjacent ones together."""
+    """Return escaped text with matched words in bold; adjacent matches share one pair of asterisks."""
 
     def marked(match: re.Match[str]) -> str:
         word = match[0]

@@ -1,4 +1,4 @@
-"""Finding cards of all games by id, name or search."""
+"""Look-up of cards of all games by id, name or search."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from engine.text.words import plain
 from glossary_index.games import GAMES, game_of, key_of
 
 MIN_NAME_SIMILARITY = 72
-"""Minimum similarity (0–100) of a whole name."""
+"""Minimum similarity (0–100) between whole names."""
 MIN_WORD_SIMILARITY = 80
-"""Minimum similarity (0–100) of a single word of a name."""
+"""Minimum similarity (0–100) between single words of names."""
 
 _WORD_PATTERN = re.compile(r"[^\s,;:?!()\[\]\"“”]+")
 _BRACKETED_NAME = re.compile(r"\[\[?([^\[\]]+)\]?\]")
@@ -29,20 +29,20 @@ _MOST_WORDS, _LONGEST_NAME = 300, 7
 _SMALL_WORDS = frozenset(["a", "an", "the", "of", "and", "to", "in", "on", "for"])
 _MIN_INITIALS = 3
 _MIN_PART_CHARS = 3
-"""Letters that words need at least to mean the names that contain them."""
+"""Minimum number of letters that words need to find the names that contain them."""
 _MAX_NAMESAKES = 25
 
 _GAME_PATTERN = re.compile(r"(?:^|\s)game:(\S+)", re.IGNORECASE)
 
 
 def names_in_brackets(text: str) -> list[str]:
-    """Names in double brackets in a text, as in *may I use [[Tense Negotiations]]*."""
+    """Return the names in double brackets in a text, as in *may I use [[Tense Negotiations]]*."""
     return [name.strip() for name in _BRACKETED_NAME.findall(text)]
 
 
 @lru_cache(maxsize=2)
 def card_finder(shelves: tuple[CardShelf[Any], ...]) -> CardFinder:
-    """The finder for these shelves; indexing all names takes a while, so several bots share it."""
+    """Return the finder for these shelves; it is cached because indexing all names takes a while."""
     return CardFinder(shelves)
 
 
@@ -50,8 +50,8 @@ class NamedCards(NamedTuple):
     """The cards that a typed name may mean, the likeliest first.
 
     Attributes:
-        cards: their ids.
-        by_whole_name: whether it is their whole name or title, not only a part.
+        cards: the cards' ids.
+        by_whole_name: whether it is their whole name or title, not only part of it.
     """
 
     cards: Sequence[str]
@@ -62,7 +62,7 @@ class CardFinder:
     """Finds cards of all games."""
 
     def __init__(self, shelves: Sequence[CardShelf[Any]]) -> None:
-        nicknames_of("")  # load the file before anyone waits
+        nicknames_of("")  # loads the file before anyone waits for it
         self._shelves = shelves
         self._compared = {card_id: name for shelf in shelves for card_id, name in shelf.normalised_names.items()}
         self._spoken = {card_id: name for shelf in shelves for card_id, name in shelf.spoken_names.items()}
@@ -79,37 +79,37 @@ class CardFinder:
                 self._by_word.setdefault(word, []).append(card_id)
 
     def card_of(self, card: str) -> PrintedCard | None:
-        """The card with this id."""
+        """Return the card with this id; ``None`` if there is none."""
         shelf = self._shelf_of(card)
         return shelf.printed_card(key_of(card)) if shelf else None
 
     def name_of(self, card: str) -> str:
-        """The name of the card with this id; empty if there is none."""
+        """Return the name of the card with this id, or "" if there is none."""
         shelf = self._shelf_of(card)
         return str(shelf.cards[key_of(card)].name) if shelf else ""
 
     def names_of(self, card: str) -> str:
-        """The name of the card with this id, and its nicknames."""
+        """Return the name and nicknames of the card with this id."""
         name = self.name_of(card)
         return " ".join((name, *nicknames_of(name))) if name else ""
 
     def id_in(self, game: str, card: str) -> str:
-        """The look-up id of a card, from its id in a match of this game."""
+        """Return the look-up id of a card, given its id in a match of this game."""
         return next((f"{shelve.prefix}{card}" for shelve in self._shelves if shelve.game == game), card)
 
     def name_words(self, game: str) -> frozenset[str]:
-        """All words in the names of a game's cards, in lower case."""
+        """Return all words in the names of a game's cards, in lower case."""
         return frozenset[str]().union(*(shelve.name_words for shelve in self._shelves if shelve.game == game))
 
     def edition_of(self, card: str) -> str:
-        """A card's game, with its number if another of that name has different facts: *First Edition · 3 V*."""
+        """Return a card's game, and its number if a different card has that name too: *First Edition · 3 V*."""
         shelf = self._shelf_of(card)
         return shelf.edition_words(key_of(card)) if shelf else ""
 
     def cards_named(self, words: str, game: str | None = None) -> list[str]:
-        """Ids of cards with exactly this id, name, title or number, in one game or all; spelling is normalised.
+        """Return the ids of cards with this id, name, title or number, in one game or all; spelling is normalised.
 
-        If there is none, the cards whose title a nickname means, such as *ncc-1701-d*, or whose initials match, such as
+        If there are none, those whose title has this nickname, such as *ncc-1701-d*, or whose initials match, such as
         *AMS*.
         """
         shelves = [shelf for shelf in self._shelves if game in (None, shelf.game)]
@@ -125,13 +125,14 @@ class CardFinder:
         return called or [word for word in self._cards_by_initials(words) if self._is_of(word, game)]
 
     def _cards_by_initials(self, words: str) -> list[str]:
-        """Cards whose initials match; only in capitals, because *hit* and *win* are words."""
+        """Return the cards whose initials match; the words must be in capitals, because *hit* and *win* are words."""
         return self._by_initials.get(words.strip().lower(), []) if words.isupper() else []
 
     def cards_meant(self, name: str, game: str | None) -> NamedCards:
-        """The cards that a typed name may mean: in the game, else in all games.
+        """Return the cards that a typed name may mean, from the game if it has any, else from all games.
 
-        In order: cards of this name, cards with it in their names, cards with these initials, even in small letters.
+        Cards with this name come first, then cards that contain it in their names, then cards with these initials,
+        which may be in small letters.
         """
         for place in [game, None] if game else [None]:
             if named := self.cards_named(name, place):
@@ -142,7 +143,7 @@ class CardFinder:
         return NamedCards([], by_whole_name=False)
 
     def _cards_with_part(self, words: str, game: str | None) -> list[str]:
-        """Cards with these words, or beginnings of words, in their names; none for very short words."""
+        """Return the cards whose names contain these words or words starting with them; [] for very short words."""
         asked = plain_words(words)
         if len(asked) < _MIN_PART_CHARS:
             return []
@@ -153,7 +154,7 @@ class CardFinder:
         return [card for card in cards if self._is_of(card, game)]
 
     def random_card(self, game: str | None) -> str:
-        """The id of a random card, of one game or all; all are equally likely."""
+        """Return the id of a random card, of one game or all; all cards are equally likely."""
         of_game = [title for title in self._titles if self._is_of(title, game)]
         return random.choice(of_game or list(self._titles))  # noqa: S311 - a card to look at is no secret
 
@@ -162,11 +163,11 @@ class CardFinder:
         return game is None or (shelf is not None and shelf.game == game)
 
     def cards_mentioned(self, text: str) -> list[str]:
-        """Ids of the cards mentioned in a text: by any name in brackets, else by names of several words."""
+        """Return the ids of the cards that a text mentions: any name in brackets, else names of several words."""
         return list(dict.fromkeys(bearers[0] for bearers in self._names_in(text)))
 
     def game_of_cards_in(self, text: str) -> str:
-        """The game of the cards mentioned in a text; empty if there are none, or of several games."""
+        """Return the game of the cards that a text mentions; "" if it mentions none, or cards of several games."""
         games = [
             {shelf.game for bearer in bearers if (shelf := self._shelf_of(bearer))} for bearers in self._names_in(text)
         ]
@@ -174,12 +175,12 @@ class CardFinder:
         return telling.pop() if len(telling) == 1 else ""
 
     def _names_in(self, text: str) -> Iterator[list[str]]:
-        """The cards of each name in brackets, or of each name of several words."""
+        """Yield the cards of each name in brackets, else of each name of several words."""
         yield from filter(None, map(self.cards_named, names_in_brackets(text)))
         yield from self._named_in(_WORD_PATTERN.findall(text)[:_MOST_WORDS])
 
     def _named_in(self, words: Sequence[str]) -> Iterator[list[str]]:
-        """The cards of each name of several words within a text; the longest name if two overlap."""
+        """Yield the cards of each name of several words in a text; if two names overlap, the longer one counts."""
         start = 0
         while start < len(words) - 1:
             for length in range(min(_LONGEST_NAME, len(words) - start), 1, -1):
@@ -191,18 +192,16 @@ class CardFinder:
             start += 1
 
     def _cards_called(self, name: str) -> list[str]:
-        """The cards of all games with this whole name or title; unlisted ones only if there is no other."""
+        """Return the cards of all games with this whole name or title; unlisted cards only if there are no others."""
         listed = [card_id for shelf in self._shelves for card_id in shelf.cards_called(name)]
         return listed or [called_beside for shelf in self._shelves for called_beside in shelf.unlisted_called(name)]
 
     def similar_cards(self, words: str, limit: int, game: str | None = None) -> list[str]:
-        """Ids of cards that the words may mean, those of ``game`` first, then the best first; all without words.
+        """Return the ids of cards that the words may mean, those of ``game`` first; all cards if there are no words.
 
-        In order: exact numbers, nicknames and registry numbers; names that start with the words, have a word that does,
-        or
-        contain them, of which persons with many cards come first; cards whose printed facts (*tng engineer*) or text
-        match.
-        If there are none, similar names; none for words without a letter.
+        In order: exact numbers, nicknames and registry numbers; names that start with the words, have a word that
+        starts with them, or contain them (persons with many cards come first); cards whose printed facts (*tng
+        engineer*) or text match. If there are none, cards with similar names. Words without a letter find nothing.
         """
         if words.strip() and not plain_words(words):
             return []
@@ -225,7 +224,7 @@ class CardFinder:
         return self._with_game_first(game, matches or self._cards_with_similar_names(words, limit))[:limit]
 
     def _cards_with_similar_names(self, words: str, limit: int) -> list[str]:
-        """Ids of cards with similar names: the whole name, or for one word any word of a name."""
+        """Return the ids of cards with similar names: the whole name or, for one word, any word of a name."""
         asked = plain_words(words)
         if len(asked.split()) > 1:
             similar = process.extract(
@@ -238,12 +237,12 @@ class CardFinder:
         return list(dict.fromkeys(card_id for word, _, _ in alike for card_id in self._by_word[word]))
 
     def _with_game_first(self, game: str | None, cards: Sequence[str]) -> list[str]:
-        """Cards with those of a game first, otherwise in their order."""
+        """Return the cards with those of a game first, otherwise in the same order."""
         shelf = next((shelve for shelve in self._shelves if shelve.game == game), None)
         return sorted(cards, key=lambda card_id: key_of(card_id) not in shelf.cards) if shelf else list(cards)
 
     def cards_with_words(self, words: str, limit: int, game: str | None = None) -> list[str]:
-        """Ids of cards whose names contain the words, those of ``game`` first, then the best first."""
+        """Return the ids of cards whose names contain the words, those of ``game`` first, then the best first."""
         asked, names = plain_words(words), self._compared
 
         def rank(card_id: str) -> tuple[int, int, str]:
@@ -261,7 +260,7 @@ class CardFinder:
         return self._with_game_first(game, ranked)[:limit]
 
     def _cards_by_text(self, words: str) -> list[str]:
-        """Cards on which all words are printed, then search results if the words are a query."""
+        """Return cards with all these words printed on them, then search results if the words are a query."""
         typed_words = plain_words(words).split()
         bearing = [card_id for shelf in self._shelves for card_id in shelf.cards_with_printed(typed_words)]
         try:
@@ -270,7 +269,7 @@ class CardFinder:
             return bearing
 
     def find_card_ids(self, query: str, first: str | None = None) -> list[str]:
-        """Ids of cards that a query finds: in the game it names with ``game:``, else in all.
+        """Return the ids of cards that a query finds, in the game it names with ``game:``, else in all games.
 
         Those of the game ``first`` come first.
 
@@ -287,14 +286,14 @@ class CardFinder:
         for shelf in shelves:
             try:
                 matches += shelf.card_ids_matching(rest)
-            except QueryError as error:  # such as a field that only another game's cards have
+            except QueryError as error:  # for example a field that only another game's cards have
                 faults.append(error)
         if len(faults) == len(shelves):
             raise faults[0]
         return self._with_game_first(first, matches)
 
     def values_of_field(self, field: str, game: str | None) -> list[str]:
-        """Values of a field among the cards of a game, or of all."""
+        """Return the values of a field among the cards of a game, or of all games."""
         return sorted(
             {value for shelf in self._shelves if game in (None, shelf.game) for value in shelf.values_of_field(field)}
         )
@@ -304,7 +303,7 @@ class CardFinder:
 
 
 def _title_initials(name: str) -> set[str]:
-    """Initials of a title of three or more words, with and without its small words: *ams*."""
+    """Return the initials of a title of three or more words, with and without its small words: *ams*."""
     words = name.split()
     telling = [word for word in words if word not in _SMALL_WORDS]
     return {"".join(word[0] for word in some) for some in (words, telling) if len(some) >= _MIN_INITIALS}

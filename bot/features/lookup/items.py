@@ -1,4 +1,4 @@
-"""Buttons and menus of rules and cards. Their custom ids contain all state, so they work after a restart."""
+"""Buttons and menus of rules and cards. Their custom ids contain all their state."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACE_PREFIX = "g:place:"
 
 
 class RuleMenu(PressedItem[Select], template=r"r:menu:(.*)"):
-    """A menu of passages that may answer a question, which is in the custom id."""
+    """Menu of passages that may answer a question; the custom id contains the question."""
 
     def __init__(self, menu: Select, query: str = "") -> None:
         menu.custom_id = (RULE_MENU + one_line(query))[:CUSTOM_ID]
@@ -34,7 +34,7 @@ class RuleMenu(PressedItem[Select], template=r"r:menu:(.*)"):
 
 
 class OtherPassagesMenu(PressedItem[Select], template=r"r:others"):
-    """A menu of other documents on the same subject."""
+    """Menu of other documents on the same subject."""
 
     def __init__(self, menu: Select) -> None:
         menu.custom_id = "r:others"
@@ -47,7 +47,7 @@ class OtherPassagesMenu(PressedItem[Select], template=r"r:others"):
 
 
 class FurtherActionsMenu(PressedItem[Select], template=r"r:also"):
-    """A menu of other places with the same text."""
+    """Menu of other places with the same text."""
 
     def __init__(self, menu: Select) -> None:
         menu.custom_id = "r:also"
@@ -60,7 +60,7 @@ class FurtherActionsMenu(PressedItem[Select], template=r"r:also"):
 
 
 class GameButton(PressedItem[Button], template=r"r:game:([\w-]+)\?(.*)"):
-    """Asks a question again in the rules of one game."""
+    """Button that asks a question again in the rules of one game."""
 
     def __init__(self, game: str, query: str, label: str) -> None:
         name = f"{GAME_PREFIX}{game}{QUERY_SEPARATOR}{one_line(query)}"[:CUSTOM_ID]
@@ -74,7 +74,7 @@ class GameButton(PressedItem[Button], template=r"r:game:([\w-]+)\?(.*)"):
 
 
 class MissedButton(PressedItem[Button], template=r"r:missed:([^?]+)\?(.*)"):
-    """Says that a passage, named by its id, does not answer a question."""
+    """Button that reports that a passage, given by its id, does not answer a question."""
 
     def __init__(self, passage: str, query: str) -> None:
         name = f"{MISSED_PREFIX}{passage}{QUERY_SEPARATOR}{one_line(query)}"[:CUSTOM_ID]
@@ -88,7 +88,7 @@ class MissedButton(PressedItem[Button], template=r"r:missed:([^?]+)\?(.*)"):
 
 
 class CardMenu(PressedItem[Select], template=r"card"):
-    """A menu of cards to look at."""
+    """Menu of cards to look at."""
 
     def __init__(self, menu: Select) -> None:
         menu.custom_id = "card"
@@ -101,7 +101,7 @@ class CardMenu(PressedItem[Select], template=r"card"):
 
 
 class CardButton(PressedItem[Button], template=r"card:(.+)"):
-    """Opens a card."""
+    """Button that opens a card."""
 
     def __init__(self, card: str, label: str) -> None:
         super().__init__(discord.ui.Button(label=shorten(label, BUTTON_LABEL), style=GREY, custom_id=f"card:{card}"))
@@ -114,7 +114,7 @@ class CardButton(PressedItem[Button], template=r"card:(.+)"):
 
 
 class ShareCardButton(PressedItem[Button], template=r"card share:(.+)"):
-    """Shows a card to everyone in the channel."""
+    """Button that shows a card to everyone in the channel."""
 
     def __init__(self, card: str) -> None:
         super().__init__(discord.ui.Button(label="Share", style=GREY, custom_id=f"card share:{card}"))
@@ -127,7 +127,7 @@ class ShareCardButton(PressedItem[Button], template=r"card share:(.+)"):
 
 
 class RemoveButton(PressedItem[Button], template=r"r:remove:(\d+)"):
-    """Removes a shared answer; for the player who shared it."""
+    """Button with which players remove an answer that they have shared."""
 
     def __init__(self, sharer: int) -> None:
         super().__init__(discord.ui.Button(label="Remove", style=GREY, custom_id=f"r:remove:{sharer}"))
@@ -140,7 +140,7 @@ class RemoveButton(PressedItem[Button], template=r"r:remove:(\d+)"):
 
 
 class VetoButton(PressedItem[Button], template=r"card veto:(.+)"):
-    """Reports that a card was resolved wrongly."""
+    """Button that reports that a card was resolved wrongly."""
 
     def __init__(self, card: str) -> None:
         button = discord.ui.Button[discord.ui.LayoutView](
@@ -156,7 +156,7 @@ class VetoButton(PressedItem[Button], template=r"card veto:(.+)"):
 
 
 class CardPageButton(PressedItem[Button], template=r"cards:(\d+):(.*)"):
-    """Turns to a page of a card search: its number from 0, and the query."""
+    """Button that turns to a page of a card search; the custom id contains its number, from 0, and the query."""
 
     def __init__(self, page: int, query: str, label: str) -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"cards:{page}:{query}"))
@@ -169,7 +169,7 @@ class CardPageButton(PressedItem[Button], template=r"cards:(\d+):(.*)"):
 
 
 class GlossaryButton(PressedItem[Button], template=r"g:place:(\w+):(\w*):(\d+)"):
-    """Turns to a page of the glossary: a game, a letter or chapter, and the page's number from 0."""
+    """Button that turns to a page of the glossary, given by game, letter or chapter, and number from 0."""
 
     def __init__(self, game: str, place: str, page: int, label: str) -> None:
         custom_id = f"{PLACE_PREFIX}{_word_of_game(game)}:{place}:{page}"
@@ -186,7 +186,7 @@ class GlossaryMenu(
     PressedItem[Select],
     template=r"g:(letter|chapter|entry):(\w+):(\w*):(\d+)",
 ):
-    """A menu of the glossary's letters, chapters or entries."""
+    """Menu of the glossary's letters, chapters or entries."""
 
     def __init__(self, verb: str, game: str, place: str, page: int, menu: Select) -> None:
         menu.custom_id = f"g:{verb}:{_word_of_game(game)}:{place}:{page}"
@@ -200,5 +200,5 @@ class GlossaryMenu(
 
 
 def _word_of_game(game: str) -> str:
-    """A game's id as a single word, for these custom ids."""
+    """Return a game's id as a single word, for use in these custom ids."""
     return game.replace("-", "_")

@@ -1,4 +1,4 @@
-"""Nicknames of people and registry numbers of ships."""
+"""Nicknames of persons, and registry numbers of ships."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from engine.text.words import plain
 
 
 def titles_meant_by(words: str) -> tuple[str, ...]:
-    """Titles that a nickname or registry number means; none for other words."""
+    """Return the titles that a nickname or registry number means; () for other words."""
     return _nicknames_by_name().get(plain(words), ())
 
 
 def nicknames_of(title: str) -> tuple[str, ...]:
-    """Nicknames of the card with this title."""
+    """Return the nicknames of the card with this title."""
     return tuple(item for item, titles in _nickname_list() if title in titles)
 
 

@@ -1,4 +1,4 @@
-"""Source of a passage in words: game, document, section, lines, dates, marks."""
+"""The source of a passage in words: game, document, section, lines, dates, marks."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from glossary_index.passage import Passage, Span
 from glossary_index.service import RulesLibrary
 
 MAX_RANGES = 4
-"""Maximum number of line ranges listed; the others are counted."""
+"""Maximum number of line ranges listed; the others are only counted."""
 
 
 def heading_of_passage(passage: Passage) -> str:
-    """The game and the titles above a passage."""
+    """Return the game and the titles above a passage."""
     return " › ".join(filter(None, [GAMES.get(passage.game, ""), passage.chapter, *passage.path]))
 
 
 def full_origin(library: RulesLibrary, passage: Passage) -> str:
-    """Document, section, lines, dates of issue and validity, and how new it is."""
+    """Return the document, section, lines, dates of issue and validity, and how new the passage is."""
     issued = library.issued(passage)
     if passage.kind == "digest":
         retold = [
@@ -33,14 +33,14 @@ def full_origin(library: RulesLibrary, passage: Passage) -> str:
 
 
 def brief_origin(library: RulesLibrary, passage: Passage) -> str:
-    """What distinguishes a passage from others of its name: game, document, date."""
+    """Return what distinguishes a passage from others of its name: game, document, date."""
     document, game = library.title(passage.source), GAMES.get(passage.game, "")
     known = [document] if game in document else [game, document]
     return " · ".join(filter(None, [*known, library.issued(passage), *passage.path[-1:]]))
 
 
 def _passage_marks(passage: Passage) -> Iterator[str]:
-    """Each mark once, with the part of the passage it applies to."""
+    """Yield each mark once, with the part of the passage it applies to."""
     for words in dict.fromkeys(mark.words for mark in passage.marks):
         spans = [Span(passage.source, mark.start, mark.end) for mark in passage.marks if mark.words == words]
         covered = all(

@@ -1,4 +1,4 @@
-"""State of a passage's message, read from its components, so that it survives turning a page."""
+"""The state of a passage's message, read from its components so that it survives turning a page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from glossary_index.games import game_of
 
 
 class ReadingState(msgspec.Struct, frozen=True):
-    """The query, the ids in the menu of choices with its placeholder, and the way back to the glossary."""
+    """State of a passage's message: the query, the passages to choose from with the placeholder, and the way back."""
 
     query: str = ""
     passages: tuple[str, ...] = ()
@@ -23,7 +23,7 @@ class ReadingState(msgspec.Struct, frozen=True):
 
 
 def reading_state(message: discord.Message | None) -> ReadingState:
-    """Return the state found in a message, which may be any message."""
+    """Return the state found in a message, which need not be about a passage."""
     found_reading_state = ReadingState()
     for part in _all_components(message.components if message else []):
         name = getattr(part, "custom_id", None) or ""
@@ -44,7 +44,7 @@ def reading_state(message: discord.Message | None) -> ReadingState:
 
 
 def words_of(message: discord.Message) -> str:
-    """All text of a message: its content, embeds, and layout."""
+    """Return all text of a message: its content, embeds and layout."""
     said: list[str | None] = [message.content]
     for embed in message.embeds:
         said += [

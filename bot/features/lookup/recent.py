@@ -1,4 +1,4 @@
-"""Each player's last question in a channel, kept in memory for ten minutes for follow-ups."""
+"""Each player's last question in a channel, kept in memory for ten minutes for follow-up questions."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from glossary_index.following import PreviousQuestion
 
 SECONDS_KEPT = 600
 MAX_KEPT = 2000
-"""Maximum number of cached questions; the oldest is evicted."""
+"""Maximum number of cached questions; the oldest one is evicted."""
 
 
 class RecentQuestions:
-    """The last question of each person in each channel, with the passage that answered it."""
+    """Cache of each player's last question in each channel, with the passage that answered it."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._kept: dict[tuple[int, int], tuple[float, PreviousQuestion]] = {}
 
     def previous_question(self, channel: int, user: int) -> PreviousQuestion | None:
-        """A player's last question in a channel, unless it is too old."""
+        """Return a player's last question in a channel; ``None`` if there is none or it is too old."""
         asked_at, found_before = self._kept.get((channel, user), (0.0, None))
         return found_before if found_before and self._now() - asked_at <= SECONDS_KEPT else None
 

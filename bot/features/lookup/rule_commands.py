@@ -26,7 +26,7 @@ class RuleCommands:
         self._glossary = glossary
 
     def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
-        """Put the commands into the tree."""
+        """Add the commands to the tree."""
         tree.add_command(slash_command(self.rule, query=self._title_choices, source=self._document_choices))
         tree.add_command(message_menu(self.find_rules, "Find rules for this"))
         tree.add_command(slash_command(self.glossary))

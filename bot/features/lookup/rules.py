@@ -1,4 +1,4 @@
-"""Rules look-ups: `/rule`, *Find rules for this*, and the buttons and menus under a passage."""
+"""Look-ups of rules: `/rule`, *Find rules for this*, and the buttons and menus under a passage."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from glossary_index.service import RulesLibrary
 
 MAX_QUERY_CHARS = 300
 MAX_CARD_NAMES = 5
-"""Maximum number of card names offered beside titles."""
+"""Maximum number of card names offered along with titles."""
 
 MAX_CARDS_SHOWN = 3
 """Maximum number of cards in one answer."""
@@ -56,7 +56,7 @@ _THANKS_FOR_REPORT = "Thanks. This is counted without your name and helps to imp
 
 
 class RuleLookup:
-    """Answers questions about rules, and leads from passage to passage."""
+    """Answers questions about rules, and handles the buttons from one passage to the next."""
 
     def __init__(
         self,
@@ -78,12 +78,12 @@ class RuleLookup:
         self._table = table
 
     async def open_index(self) -> None:
-        """Open the index in a thread; from then on passages are in memory and only searches need a thread."""
+        """Open the index in a thread; afterwards the passages are in memory and only searches need a thread."""
         if not self._rules.is_open:
             await asyncio.to_thread(self._rules.ready)
 
     async def title_suggestions(self, interaction: Interaction, typed: str, game: str | None, limit: int) -> list[str]:
-        """Titles and card names for autocomplete, without duplicates; from memory."""
+        """Return titles and card names for autocomplete, without duplicates, from memory."""
         default = None if game else self._defaults.default_here(interaction)
         return await asyncio.to_thread(self._titles_offered, typed, game or (default.game if default else None), limit)
 
@@ -100,7 +100,7 @@ class RuleLookup:
         return list(distinct.values())
 
     def matching_documents(self, typed: str) -> list[tuple[str, str]]:
-        """Titles and ids of documents that match the typed text; none until the index is open."""
+        """Return the titles and ids of documents that match the typed text; [] until the index is open."""
         if not self._rules.is_open:
             return []
         titles = sorted((self._rules.title(source), source) for source in self._rules.sources)
@@ -121,9 +121,9 @@ class RuleLookup:
             await show(interaction, await self._private_screen(interaction, question))
 
     async def answer_mention(self, message: discord.Message, me: discord.ClientUser, late: LatePictures) -> None:
-        """Answer a message that asks the bot by name, for everyone in the channel.
+        """Answer a message that mentions the bot, for everyone in the channel.
 
-        Discord gives the bot the text of such messages only; if it may not reply, it stays silent.
+        Discord gives the bot the text of such messages only. If the bot isn't allowed to reply, it does nothing.
         """
         named = re.search(rf"<@!?{me.id}>", message.content)
         query = _without_mentions(message.content)
@@ -141,7 +141,7 @@ class RuleLookup:
         late.add_when_drawn(replied, screen)
 
     async def _private_screen(self, interaction: Interaction, question: LookupQuestion) -> Screen:
-        """The private answer: a card with its rulings, or a passage."""
+        """Return the private answer: a card with its rulings, or a passage."""
         if cards := await asyncio.to_thread(self._cards_named, question):
             return await self._known_cards(question, cards)
         if together := await self._named_together(question):
@@ -158,7 +158,7 @@ class RuleLookup:
     async def _public_screen(
         self, question: LookupQuestion, channel: int, sharer: discord.User | discord.Member
     ) -> Screen:
-        """The public answer, which the player who shared it can remove."""
+        """Return the public answer, which the player who shared it can remove."""
         if cards := (await asyncio.to_thread(self._cards_named, question))[:1] or await self._named_together(question):
             shown_cards = await self._screens.parts_of_cards(list(map(self._screens.card_by_id, cards)))
             return Screen([*shown_cards.parts, row(RemoveButton(sharer.id))], shown_cards.pictures)
@@ -173,17 +173,17 @@ class RuleLookup:
     async def _answer_and_page(
         self, question: LookupQuestion, channel: int, user: int
     ) -> tuple[LookupReply, PassagePage | None]:
-        """The answer, which is cached so that the same player can ask a follow-up."""
+        """Return the answer and its page, and cache the answer for a follow-up question by the same player."""
         reply, page = await asyncio.to_thread(self._answer_question, question)
         if page:
             self._recent.remember_question(channel, user, question.query, page.passage.key)
         return reply, page
 
     async def remove_shared_answer(self, interaction: Interaction, sharer: int) -> None:
-        """Remove a shared answer, for the player who shared it.
+        """Remove a shared answer for the player who shared it.
 
         Raises:
-            PlayerProblem: someone else has shared it.
+            PlayerProblem: someone else shared it.
         """
         if interaction.user.id != sharer:
             raise PlayerProblem("Only the player who shared this can remove it.")
@@ -191,7 +191,7 @@ class RuleLookup:
         await interaction.delete_original_response()
 
     def _cards_named_together(self, question: LookupQuestion) -> list[str]:
-        """Ids of the cards if a question only names two or three, as in *Armus or Nagilum?*."""
+        """Return the ids of the cards if a question only names two or three, as in *Armus or Nagilum?*."""
         names = [name.strip(" ?!.,") for name in _TOGETHER_PATTERN.split(question.query) if name.strip(" ?!.,")]
         if question.source or not 2 <= len(names) <= MAX_CARDS_SHOWN:
             return []
@@ -200,7 +200,7 @@ class RuleLookup:
         return [cards[0] for cards in found] if all(found) else []
 
     def _cards_named(self, question: LookupQuestion) -> list[str]:
-        """Ids of the cards with this name or number, unless a rule has that name."""
+        """Return the ids of the cards with this name or number; [] if a rule has that name."""
         if question.source or has_own_passage(self._rules, question.query):
             return []
         game = question.game or (question.usual.game if question.usual else None)
@@ -209,7 +209,7 @@ class RuleLookup:
         )
 
     async def _known_cards(self, question: LookupQuestion, cards: Sequence[str]) -> Screen:
-        """A card with its rulings, and a menu if several have that name."""
+        """Return a card with its rulings, and a menu if several cards have that name."""
         card = self._screens.card_by_id(cards[0])
         named = LookupQuestion(query=card.name, game=card.game)
         found = await asyncio.to_thread(rulings_on, self._rules, card.name, named)
@@ -219,7 +219,7 @@ class RuleLookup:
         return await self._screens.with_namesakes(screen, question.query, NamedCards(cards, by_whole_name=True))
 
     def _card_of(self, passage: Passage, reading: PassageReading) -> tuple[str, str] | None:
-        """Id and name of the one card that the question or passage is about."""
+        """Return the id and name of the only card that the question or passage is about; else ``None``."""
         matches = self._cards.cards_named(reading.query)
         if not matches and passage.game:
             matches = self._cards.cards_named(passage.title, passage.game)
@@ -246,7 +246,7 @@ class RuleLookup:
         await show(interaction, Screen([*screen.parts, *([row(*buttons)] if buttons else [])]))
 
     def _entries_in(self, text: str, cards: Sequence[str]) -> tuple[list[str], list[Passage]]:
-        """Rule ids in a message, and the passages of these, of names in brackets and of cards."""
+        """Return the rule ids in a message, and passages: those of the rules, of names in brackets and of cards."""
         ids = rules_in(self._rules, text)
         named = [passage for name in names_in_brackets(text) for passage in self._rules.passages_titled(name)[:1]]
         spoken = [
@@ -255,7 +255,7 @@ class RuleLookup:
         return ids, list(dict.fromkeys([*filter(None, map(self._rules.rule, ids)), *named, *spoken]))
 
     def _question_about_card(self, card: str) -> tuple[str, LookupQuestion]:
-        """A card's name, and a question for its rulings in its game."""
+        """Return a card's name, and a question for its rulings in its game."""
         name, printed_card = self._cards.name_of(card), self._cards.card_of(card)
         return name, LookupQuestion(query=name, game=printed_card.game if printed_card else None)
 
@@ -265,7 +265,7 @@ class RuleLookup:
         await self.answer_question(interaction, kept if kept.startswith(query) else query, game, None)
 
     async def report_wrong_answer(self, interaction: Interaction, name: str, query: str) -> None:
-        """Record a passage or card as a wrong answer, and show the next best."""
+        """Record a passage or card as a wrong answer, and show the next best answer."""
         await defer(interaction)
         await self.open_index()
         state = reading_state(interaction.message)
@@ -291,7 +291,7 @@ class RuleLookup:
         await self._show_passage(interaction, others[0], reading)
 
     async def press(self, interaction: Interaction, verb: str, name: str) -> None:
-        """Handle a button or menu about a passage, given by its id or a rule id."""
+        """Handle a button or menu about a passage, given by its id or by a rule id."""
         match verb:
             case "rule" | "about":
                 await defer_beside_match(interaction)
@@ -322,12 +322,12 @@ class RuleLookup:
         await self._show_passage(interaction, passage, PassageReading(back=back, notes=(pointing,) if pointing else ()))
 
     async def _show_in_place(self, interaction: Interaction, verb: str, chosen: Passage) -> None:
-        """Show a passage in place of the previous one; the choices stay, unless it is a related one."""
+        """Show a passage in place of the previous one; the choices stay unless it is only a related one."""
         state = reading_state(interaction.message)
         reading = await asyncio.to_thread(self._restored_reading, state)
         passage, pointing = await asyncio.to_thread(pointer_target_and_note, self._rules, chosen)
         reading = msgspec.structs.replace(reading, full=verb == "full", notes=(pointing,) if pointing else ())
-        if verb in ("previous", "next", "related"):  # pages read later don't answer the query
+        if verb in ("previous", "next", "related"):  # later pages don't answer the query
             reading = msgspec.structs.replace(reading, query="")
         if verb == "related":
             related = await asyncio.to_thread(self._rules.related, passage)
@@ -336,7 +336,7 @@ class RuleLookup:
         await self._show_passage(interaction, passage, reading)
 
     def _restored_reading(self, state: ReadingState) -> PassageReading:
-        """Rebuild the reading state from a message; passages that no longer exist are dropped."""
+        """Return the reading state of a message, without passages that no longer exist."""
         return PassageReading(
             query=state.query,
             matched=self._rules.search(state.query, limit=1).matched if state.query else frozenset(),
@@ -346,7 +346,7 @@ class RuleLookup:
         )
 
     def _existing_passages(self, names: Sequence[str]) -> list[Passage]:
-        """Existing passages among these keys and ids."""
+        """Return the passages with these keys or ids that still exist."""
         return [passage for name in names if (passage := passage_of(self._rules, name))]
 
     async def _question_asked(
@@ -361,14 +361,14 @@ class RuleLookup:
     async def _question_with_defaults(
         self, query: str, usual: DefaultGame | None, channel: int, user: int
     ) -> LookupQuestion:
-        """Return a question without a game or document, with the defaults from the channel and the words."""
+        """Return a question with the defaults from the channel and the words, for a plain query."""
         cards = await asyncio.to_thread(self._cards.game_of_cards_in, query)
         return LookupQuestion(
             query=query, usual=usual, of_cards=cards, before=self._recent.previous_question(channel, user)
         )
 
     def _document_meant(self, typed: str) -> str:
-        """The id of the document that an option means: its id, title, or words of one title."""
+        """Return the id of the document that an option means: by its id, its title, or words from one title only."""
         known = {source for _, source in self.matching_documents("")}
         by_id = [source for source in known if source == typed or source[:CHOICE_TEXT] == typed]
         matches = by_id or [source for _, source in self.matching_documents(typed)]
@@ -387,7 +387,7 @@ class RuleLookup:
         await show_beside_match(interaction, passage_screen(page, reading, card))
 
     def _page_of(self, passage: Passage, reading: PassageReading) -> tuple[PassagePage, tuple[str, str] | None]:
-        """A passage's page, and the card that it is about."""
+        """Return a passage's page, and the card that it is about."""
         return page_of(self._rules, passage, reading.query), self._card_of(passage, reading)
 
     async def _passage_by_name(self, name: str) -> Passage:
@@ -398,7 +398,7 @@ class RuleLookup:
 
 
 def _without_mentions(text: str) -> str:
-    """A message without its mentions of users and channels."""
+    """Return a message's text without its mentions of users and channels."""
     return one_line(_MENTION_PATTERN.sub(" ", text))
 
 
@@ -407,7 +407,7 @@ def _shortened_query(text: str) -> str:
 
 
 def _can_answer(message: discord.Message) -> bool:
-    """Whether the bot may reply to a message, with a picture if needed."""
+    """Whether the bot is allowed to reply to a message, with a picture if needed."""
     if message.guild is None:
         return False
     allowed = message.channel.permissions_for(message.guild.me)

@@ -1,4 +1,4 @@
-"""A rules passage as a message: title, text, reliability, source, and related passages."""
+"""Screens of a rules passage: title, text, reliability, source, and related passages."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from glossary_index.standing import Standing, Verdict
 _TITLE, _WHERE, _BADGE, _BODY, _TABLE, _OTHERS, _FOOT = 150, 150, 300, 2350, 400, 400, 550
 _MAX_ANSWER_CHARS = 300
 _MAX_ANSWERS_CHARS = 660
-"""Maximum characters of each part, together within a message's limit; match info is taken off the body."""
+"""Maximum characters of the answers; match sentences are taken off the body so that a message's limit is kept."""
 
 _BADGE_SIGNS = {
     Verdict.STANDS: "✅ **In force.**",
@@ -46,19 +46,19 @@ _MAX_OTHER_PASSAGES = 3
 
 
 class PassagePage(msgspec.Struct, frozen=True, kw_only=True):
-    """A passage with everything shown about it.
+    """A passage and everything shown about it.
 
     Attributes:
         passage: the passage.
         standing: whether it still applies.
-        origin: its source in words.
+        origin: its source, in words.
         address: the URL of its document; empty if the operator has not given it.
-        answer: the sentence that answers the question; empty if there was none.
+        answer: the sentence that answers the question; empty if there was no question.
         also: other places with the same text, newest first, each with its document and date.
         others: other documents on the subject, newest first, each with its document and date.
         related: whether there are related passages.
-        previous: the id of the passage before it; empty if there is none.
-        next: the id of the one after it; empty if there is none.
+        previous: the id of the preceding passage; empty if there is none.
+        next: the id of the following passage; empty if there is none.
     """
 
     passage: Passage
@@ -84,9 +84,10 @@ class PassageReading(msgspec.Struct, frozen=True, kw_only=True):
         notes: sentences about the search.
         choices: passages to choose from, each with what distinguishes it.
         invitation: placeholder of the menu of choices.
-        games: the best passage of each other game that may be meant.
-        lines: answers of each game that may be meant, this one first: title and sentence.
-        about: for a follow-up question, the title of the passage it was taken to be about.
+        games: the best passage of each other game that the question may be about.
+        lines: one answer, as title and sentence, for each game that the question may be about, this passage's game
+            first.
+        about: for a follow-up question, the title of the passage that it was taken to be about.
         table: what the rule prevents in the player's match, one sentence each; never shown to others.
         back: game, section and number of the glossary page they came from.
     """
@@ -106,7 +107,7 @@ class PassageReading(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def page_of(library: RulesLibrary, passage: Passage, query: str = "", event: ShortAnswer | None = None) -> PassagePage:
-    """Build the page of a passage, including its answer to the question unless it is given."""
+    """Return the page of a passage, with its answer to the question if none is given."""
     before, after = library.previous(passage), library.next(passage)
     return PassagePage(
         passage=passage,
@@ -123,12 +124,12 @@ def page_of(library: RulesLibrary, passage: Passage, query: str = "", event: Sho
 
 
 def _documents_of_passage(passage: Passage) -> list[str]:
-    """A passage's own document, then those it retells."""
+    """Return a passage's own document, then the documents that it retells."""
     return list(dict.fromkeys((passage.source, *(span.source for span in passage.spans))))
 
 
 def passage_screen(page: PassagePage, reading: PassageReading, card: tuple[str, str] | None = None) -> Screen:
-    """The private screen of a passage, with all further actions.
+    """Return the private screen of a passage, with all further actions.
 
     ``card`` is the id and name of the card that the passage is about.
     """
@@ -146,7 +147,7 @@ def passage_screen(page: PassagePage, reading: PassageReading, card: tuple[str, 
 
 
 def shared_screen(page: PassagePage, reading: PassageReading, sharer: str, sharer_id: int) -> Screen:
-    """The public screen of a passage; anyone who wants to read on gets their own message."""
+    """Return the public screen of a passage; anyone who wants to read on gets their own message."""
     asked = (
         f"{escaped(sharer)} asked: {escaped(shorten(reading.query, 100))}"
         if reading.query
@@ -160,7 +161,7 @@ def shared_screen(page: PassagePage, reading: PassageReading, sharer: str, share
 
 
 def choices_row(reading: PassageReading, current: Passage | None = None) -> Part:
-    """The menu of passages to choose from."""
+    """Return the menu of passages to choose from."""
     options = _passage_options(reading.choices)
     for option in options:
         if current is not None and option.value == passage_id(current.key):
@@ -169,7 +170,7 @@ def choices_row(reading: PassageReading, current: Passage | None = None) -> Part
 
 
 def _remaining_text(page: PassagePage, reading: PassageReading) -> Excerpt:
-    """The text below the sentence that answers."""
+    """Return the text below the sentence that answers."""
     focus, besides = reading.rule or "".join(page.answer.rules[:1]), page.answer.sentence
     if reading.full:
         return whole_text(page.passage.text, reading.matched, focus=focus, besides=besides, limit=_BODY)
@@ -196,7 +197,7 @@ def _passage_parts(page: PassagePage, reading: PassageReading, text: Excerpt) ->
 
 
 def _answer_sentences(event: ShortAnswer, reading: PassageReading) -> str:
-    """The sentence that answers; one for each game that may be meant, or for each side of a comparison."""
+    """Return the sentence that answers; one for each game it may be about, or for each side of a comparison."""
     if not event.sentence:
         return ""
     about = f"About *{escaped(shorten(reading.about, _TITLE))}*:\n" if reading.about else ""
@@ -243,12 +244,12 @@ def _navigation_buttons(page: PassagePage, text: Excerpt) -> list[Part]:
 
 
 def _wrong_answer_parts(passage: Passage, reading: PassageReading) -> list[Part]:
-    """The *Wrong answer* button, if there was a question."""
+    """Return the *Wrong answer* button, or [] if there was no question."""
     return [MissedButton(brief_id(passage.key), reading.query)] if reading.query and not reading.rule else []
 
 
 def _further_actions(page: PassagePage, reading: PassageReading, card: tuple[str, str] | None) -> list[Part]:
-    """Buttons to alternatives, the card that the passage is about, and back to the glossary."""
+    """Return buttons to alternatives, to the card that the passage is about, and back to the glossary."""
     ways = _wrong_answer_parts(page.passage, reading)
     ways += [GameButton(game.game, reading.query, f"{GAMES[game.game]}: {game.title}") for game in reading.games]
     ways += [CardButton(card[0], f"Card: {card[1]}")] if card else []
@@ -257,7 +258,7 @@ def _further_actions(page: PassagePage, reading: PassageReading, card: tuple[str
 
 
 def _passage_options(passages: Iterable[tuple[Passage, str]]) -> list[discord.SelectOption]:
-    """Passages without duplicates, as many as a menu has room for."""
+    """Return menu options for passages, without duplicates, as many as a menu has room for."""
     options: dict[str, discord.SelectOption] = {}
     for passage, words in passages:
         name = passage_id(passage.key)

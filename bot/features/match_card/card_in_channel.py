@@ -1,4 +1,4 @@
-"""Cards as remembered: without picture files, which would take too much memory."""
+"""Cached status cards, without picture files, which would take too much memory."""
 
 from __future__ import annotations
 
@@ -11,17 +11,19 @@ from bot.ui.screen import Picture
 from engine.kernel.view import View
 
 _MARK_SIZE = 32
-"""Bytes of a picture's digest."""
+"""Size of a picture's digest, in bytes."""
 
 
 class CardInChannel(msgspec.Struct, frozen=True, kw_only=True):
-    """A card in a channel, as far as this process knows.
+    """A card in a channel as cached by this process.
 
-    Its pictures mark changes since ``before``; ``begun`` is the table when the card was posted, from which the next
-    card
-    marks changes. Of a sent ``picture`` only the digest is kept. ``earlier`` is the last card that had its pictures,
-    until
-    this one has them too.
+    Attributes:
+        card: the record of the card.
+        picture: the picture of the board, or its digest once it has been sent.
+        told: the picture at the top of the card, such as a mission's result.
+        before: the view since which the picture marks changes.
+        begun: the view when the card was posted, since which the next card will mark changes.
+        earlier: the last card that had its pictures, until this card has them too.
     """
 
     card: ShownCard
@@ -33,7 +35,7 @@ class CardInChannel(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def marked_picture(picture: Picture | None) -> Picture | None:
-    """The picture with a digest in place of its file."""
+    """Return the picture with a digest in place of its file; ``None`` stays ``None``."""
     if picture is None or picture.data is None or len(picture.data) <= _MARK_SIZE:
         return picture
     return msgspec.structs.replace(picture, data=hashlib.blake2b(picture.data, digest_size=_MARK_SIZE).digest())

@@ -1,4 +1,4 @@
-"""Saved records of cards, so that after a crash nobody is pinged twice, or not at all."""
+"""Saved records of cards, so that after a crash no one is pinged twice and no ping is lost."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from bot.storage.rows import ShownCard
 
 
 class CardRecords:
-    """The records, and whether they are complete.
+    """Saved records of cards, with a note of which ones are complete.
 
-    Mere edits are recorded later; after a crash the card is edited once more.
+    Mere edits are recorded later; after a crash the card is simply edited once more.
     """
 
     def __init__(self, matches: MatchService) -> None:
@@ -20,21 +20,21 @@ class CardRecords:
         self._sure: set[str] = set()
 
     async def read(self, match: str) -> tuple[int, ShownCard | None]:
-        """Return the version of a match that is shown, and how, as far as recorded."""
+        """Return the recorded version of a match that is shown, and its card; ``None`` if no card is recorded."""
         if match in self._later.waiting:
             return self._later.waiting[match]
         return await self._matches.store.read(status_cards.shown_card, match)
 
     def is_complete(self, match: str) -> bool:
-        """Whether everything sent for a match is recorded, because this process sent all of it."""
+        """Whether everything sent for a match is recorded because this process has sent all of it."""
         return match in self._sure
 
     def mark_as_uncertain(self, match: str) -> None:
-        """Mark a match: something may have been sent that is not recorded."""
+        """Note that something may have been sent for a match that is not recorded."""
         self._sure.discard(match)
 
     def doubt_all(self) -> None:
-        """Mark all matches: another process may have sent something."""
+        """Mark all matches as uncertain, because another process may have sent something."""
         self._sure.clear()
         self._later.waiting.clear()
 
@@ -45,10 +45,10 @@ class CardRecords:
         self._sure.add(match)
 
     def write_later(self, match: str, version: int, card: ShownCard) -> None:
-        """Record a card soon."""
+        """Queue a card to be recorded soon."""
         self._sure.add(match)
         self._later.queue_row(match, (version, card))
 
     async def stop(self) -> None:
-        """Record everything queued."""
+        """Write all queued records."""
         await self._later.stop()

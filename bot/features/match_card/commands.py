@@ -37,7 +37,7 @@ class CardCommands(app_commands.Group):
             await show(interaction, await self._cards.screen(info))
             return
         await self._cards.repost(info.id)
-        with suppress(discord.HTTPException):  # the card says it all
+        with suppress(discord.HTTPException):  # the card already shows everything
             await interaction.delete_original_response()
 
     @app_commands.command()

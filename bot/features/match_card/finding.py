@@ -27,7 +27,7 @@ class FoundMessages(NamedTuple):
 async def find_since(
     channel: discord.abc.Messageable, match: str, author: int, known: ShownCard | None
 ) -> FoundMessages:
-    """The newest card and ping of a match after the known ones."""
+    """Return a match's newest card and pings that were posted after the recorded ones."""
     card = ping = None
     asked: set[int] = set()
     async for message in posted_since(channel, author, known.last if known else None):
@@ -45,12 +45,15 @@ async def find_since(
 
 
 def nonce_after(kind: str, match: str, known: ShownCard | None) -> str:
-    """Nonce by which Discord recognises a message it has already accepted; changes once a message is recorded."""
+    """Return the nonce by which Discord recognises a message it has already accepted.
+
+    It changes as soon as a message is recorded.
+    """
     last = known.last if known else None
     return hashlib.blake2s(f"{kind} {match} {last}".encode(), digest_size=12).hexdigest()
 
 
 def _belongs_to_match(custom_id: str, match: str) -> bool:
-    """Whether a custom id is of the match's card: its own buttons, or those of an open match."""
+    """Whether a custom id belongs to the match's card: one of its own buttons, or one of an open match."""
     kind, _, rest = custom_id.partition(":")
     return kind in {"m", "l", "lb"} and rest.split(":")[0] == match

@@ -1,9 +1,8 @@
-"""Status cards: edited during a turn, and posted again for the next.
+"""Status cards: edited during a turn, and posted again for the next turn.
 
-A card shows the current board. Changes during drawing and sending are shown together afterwards. A match against
-computers has only one card: while its player plays in their private message nobody else has to be pinged, and a new
-card
-would push that message out of sight.
+A card shows the current board. Changes that happen while it is drawn and sent are shown together afterwards. A match
+against computers has only one card: no one else has to be pinged while its player plays in a private message, and a new
+card would push that message out of sight.
 """
 
 from __future__ import annotations
@@ -50,19 +49,19 @@ log = logging.getLogger(__name__)
 
 LAST_MOVES = 5
 SCENE_LINES = 40
-"""Log lines searched for the start of a scene."""
+"""Number of log lines searched for the start of a scene."""
 CARDS_CHECKED_AT_START = 100
-"""Matches whose cards are checked at start; each check is a request to Discord."""
+"""Number of matches whose cards are checked at start; each check is one request to Discord."""
 MAX_PAUSE_SECONDS = 5.0
-"""Maximum seconds between attempts while the database is away."""
+"""Maximum seconds between attempts while the database is unavailable."""
 MAX_PICTURE_LAG_SECONDS = 10.0
-"""Maximum seconds for which a picture may be outdated."""
+"""Maximum number of seconds for which a picture may be outdated."""
 MAX_CARDS_CACHED = 256
-"""Maximum number of cards remembered."""
+"""Maximum number of cards cached."""
 
 
 class UndrawnPictures(NamedTuple):
-    """Pictures not drawn yet: their scene and task, and since when older ones are shown instead."""
+    """Pictures that aren't drawn yet: their scene, their task, and since when older ones are shown instead."""
 
     scene: CardScene
     drawing: asyncio.Task[CardInChannel]
@@ -70,10 +69,10 @@ class UndrawnPictures(NamedTuple):
 
 
 class StatusCards:
-    """Listens for changes and updates cards.
+    """Updates the status cards of matches after each change.
 
-    A card rests for ``pause`` seconds between updates. Nobody waits for its picture, so during a turn it is drawn once
-    nobody has moved for twice as long, and otherwise every ``MAX_PICTURE_LAG_SECONDS`` seconds.
+    A card is updated at most every ``pause`` seconds. Its picture isn't urgent: during a turn it is drawn once no one
+    has moved for twice as long, or else every ``MAX_PICTURE_LAG_SECONDS`` seconds.
     """
 
     def __init__(  # noqa: PLR0917 - a card shows much
@@ -112,7 +111,7 @@ class StatusCards:
             self.refresh(update.info.id)
 
     def look_after_all(self) -> None:
-        """Update outdated cards after connecting, newest first, then post deleted ones again."""
+        """Update outdated cards after connecting, newest first, then post deleted cards again."""
         if self._looking is None or self._looking.done():
             self._looking = asyncio.create_task(self._look_after_all(), name="status cards, one after the other")
 
@@ -133,9 +132,9 @@ class StatusCards:
         await self.post_lost()
 
     async def post_lost(self, guild: int | None = None) -> None:
-        """Post deleted cards again, of one server or of all recent matches.
+        """Post deleted cards of recent matches again, on one server or on all.
 
-        For older matches a deleted card is noticed when someone moves.
+        In older matches a deleted card is noticed when someone moves.
         """
         limit = CARDS_CHECKED_AT_START if guild is None else None
         for match in await self._matches.store.read(matches.shown_matches, guild, self._matches.store.duty, limit):
@@ -148,7 +147,7 @@ class StatusCards:
     async def forget_channel_or_server(
         self, *, guild: int | None = None, channel: int | None = None
     ) -> tuple[MatchInfo, ...]:
-        """Forget the messages of a deleted channel or a server; returns the matches played there."""
+        """Forget the messages in a deleted channel or on a server; return the matches played there."""
         lost = await self._matches.active_matches(guild=guild, channel=channel)
         for info in lost:
             await self._forget_message(info)
@@ -165,7 +164,7 @@ class StatusCards:
             await self._noted.write(info.id, 0, card)
 
     async def screen(self, info: MatchInfo) -> Screen:
-        """Return the card as it would be posted now."""
+        """Return a match's card as it would be posted now."""
         scene = await self._read_scene(info.id)
         pictures = self._pictures.with_patience(close_up_patience(self._patience))
         return _card_screen(scene, await pictures.board(scene.view) if scene.view else None)
@@ -181,11 +180,11 @@ class StatusCards:
         self._tasks.start(match)
 
     async def wait_until_idle(self, match: str) -> None:
-        """Wait until the card of a match is up to date, up to a limit."""
+        """Wait until a match's card is up to date, for a limited time."""
         await self._tasks.wait_until_idle(match, max_seconds=STOP_SECONDS)
 
     async def stop(self, patience: float = STOP_SECONDS) -> None:
-        """Finish the latest updates before the program ends."""
+        """Finish the latest updates, for at most ``patience`` seconds, before the program ends."""
         if self._looking:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
@@ -199,7 +198,7 @@ class StatusCards:
             with retry_if_refused():
                 await self._refresh_card(match)
         except RetryLaterError:
-            self._shown.pop(match, None)  # Discord may have done what it did not confirm
+            self._shown.pop(match, None)  # Discord may have carried out a request without confirming it
             self._noted.mark_as_uncertain(match)
             raise
         except MatchProblem as problem:
@@ -220,18 +219,18 @@ class StatusCards:
         await self._bring_up_to_date(scene, shown_card)
 
     async def _leave_to_other_process(self, info: MatchInfo) -> None:
-        """Leave a match to another process."""
+        """Stop looking after a match because another process does so now."""
         self._shown.pop(info.id, None)
         self._noted.mark_as_uncertain(info.id)
         await self._matches.store.write(self._matches.store.duty.notify_change, info.id, info.guild)
 
     def doubt_all(self) -> None:
-        """Mark all cards: other processes may have posted since this one did, so the channels are searched."""
+        """Mark all cards as uncertain, so that channels are searched for what other processes may have posted."""
         self._shown.clear()
         self._noted.doubt_all()
 
     async def _card_in_channel(self, scene: CardScene) -> CardInChannel | None:
-        """The card in the channel, which is searched after a crash or a failure of Discord."""
+        """Return the card in the channel, or ``None``; after a crash or failure of Discord the channel is searched."""
         info = scene.info
         if info.id in self._shown:
             return self._shown[info.id]
@@ -273,13 +272,13 @@ class StatusCards:
             await self._post_card(scene, _waiting_users(newly))
 
     def _plays_on_alone(self, info: MatchInfo) -> bool:
-        """Whether the only human plays against computers in a private message that can be edited."""
+        """Whether the only human is playing against computers in a private message that can still be edited."""
         people = [seat.player.id for seat in info.seats if not seat.player.is_computer]
         standing = self._cockpits.messages_of(info.id)
         return len(people) == 1 and people[0] in standing and self._now() < standing[people[0]].until
 
     async def _record_card(self, scene: CardScene, shown_card: CardInChannel) -> None:
-        """Remember a card; save it at once if anyone was pinged or a message is new."""
+        """Cache a card; save it at once if anyone was pinged or the message is new."""
         info, earlier = scene.info, self._shown.get(scene.info.id)
         known = (shown_card.card.message, shown_card.card.ping, earlier.card.last if earlier else None)
         card = msgspec.structs.replace(shown_card.card, last=max((number for number in known if number), default=None))
@@ -296,9 +295,9 @@ class StatusCards:
             self._shown.popitem(last=False)
 
     async def _edit_card(self, scene: CardScene, shown_card: CardInChannel, message: int) -> CardInChannel | None:
-        """Edit the card to show the table now; ``None`` if the message is gone.
+        """Edit the card to show the current table, and return it; ``None`` if the message is gone.
 
-        Text doesn't wait for a picture that isn't drawn in time: it follows later.
+        Text doesn't wait for a picture that isn't drawn in time; the picture follows later.
         """
         shown = await self._draw_in_time(scene, shown_card) or shown_card
         redrawn = (marked_picture(shown.picture), shown.told) != (shown_card.picture, shown_card.told)
@@ -311,7 +310,7 @@ class StatusCards:
     async def _draw_in_time(
         self, scene: CardScene, shown_card: CardInChannel, *, posted: bool = False
     ) -> CardInChannel | None:
-        """The card with its pictures; if they are late, it will be updated again."""
+        """Return the card with its pictures; if they are late, without them, and update it again later."""
         match = scene.info.id
         late = self._late.pop(match, None)
         if late is None or late.scene != scene:
@@ -337,7 +336,7 @@ class StatusCards:
             self.refresh(match)
 
     async def _with_new_pictures(self, scene: CardScene, shown_card: CardInChannel, since: float) -> CardInChannel:
-        """The card with new pictures; in a new turn as if it had been posted for it."""
+        """Return the card with new pictures; in a new turn, as if it had been posted for that turn."""
         unhurried = self._pictures.for_preferences(DEFAULT_PREFERENCES, are_low_priority=True)
         if shown_card.earlier or shown_card.card.turn != scene.turn_key:
             return await self._start_turn(
@@ -349,7 +348,7 @@ class StatusCards:
         return msgspec.structs.replace(shown_card, picture=picture, told=described_picture or shown_card.told)
 
     async def _start_turn(self, scene: CardScene, old: CardInChannel, pictures: Pictures) -> CardInChannel:
-        """Start a turn's card, marking changes of the last turn and showing a new result."""
+        """Return a turn's first card, which marks changes of the last turn and shows a new result."""
         picture, described_picture = await self._board_and_result(pictures, scene, old.begun, old.begun)
         described_picture = None if described_picture == old.told else described_picture
         return CardInChannel(card=old.card, picture=picture, told=described_picture, before=old.begun, begun=scene.view)
@@ -357,7 +356,7 @@ class StatusCards:
     async def _board_and_result(
         self, pictures: Pictures, scene: CardScene, previous_view: View | None, begun: View | None
     ) -> tuple[Picture | None, Picture | None]:
-        """The board with changes since ``previous_view`` marked, and the result since the card's start."""
+        """Return the board with changes since ``previous_view``, and a picture of a result since the card's start."""
         if scene.view is None:
             return None, None
         asked = [waiting_seat.seat for waiting_seat in scene.waiting]
@@ -387,13 +386,13 @@ class StatusCards:
     async def _result_picture(
         self, pictures: Pictures, scene: CardScene, view: View, previous_view: View | None
     ) -> Picture | None:
-        """The picture at the top of a card: the match's result, or a mission or battle since ``previous_view``."""
+        """Return the picture at the top of a card: its result, or a mission or battle since ``previous_view``."""
         failed = self._library.last_failure_text([(line.kind, line.text) for line in lines_still_valid(scene.moves)])
         height = scene.height if previous_view and scene.height and scene.height.turn >= previous_view.turn else None
         return await pictures.result(view) or await pictures.highlight(view, previous_view, failed, height)
 
     async def _retire_card(self, scene: CardScene, card: ShownCard, picture: Picture | None = None) -> None:
-        """Finish a card that a newer one replaces: delete its ping, and keep only the outcome of its turn."""
+        """Close a card that a newer one replaces: delete its ping, and keep only the outcome of its turn."""
         info = scene.info
         match = msgspec.structs.replace(info, channel=card.channel, state=card.state)
         try:
@@ -403,7 +402,7 @@ class StatusCards:
                 await self._edit_card_message(
                     match, card.message, past_screen(match, card, picture, scene=scene), redrawn=True
                 )
-        except discord.HTTPException as refused:  # as when the program was killed before it could show the start
+        except discord.HTTPException as refused:  # for example because the program was killed before showing the start
             if is_away(refused):
                 raise
             log.warning("The last card of match %s will no longer be updated: %s", info.id, refused)
@@ -411,7 +410,10 @@ class StatusCards:
     async def _ping_newly_waited_for(
         self, scene: CardScene, newly: Sequence[WaitingSeat], card: ShownCard
     ) -> ShownCard:
-        """Ping newly waited-for players in a separate message, because an edit doesn't; delete an answered ping."""
+        """Ping the players that the match has started to wait for, and delete an answered ping.
+
+        The ping is a separate message, because editing the card pings no one.
+        """
         called = [waiting_seat for waiting_seat in scene.waiting if waiting_seat.decision in card.calls]
         calls = tuple(waiting_seat.decision for waiting_seat in (*called, *newly))
         ping = card.ping
@@ -441,7 +443,7 @@ class StatusCards:
         return True
 
     async def _edit_card_message(self, info: MatchInfo, message: int, screen: Screen, *, redrawn: bool = False) -> bool:
-        """Edit a card, keeping its pictures unless they are redrawn; returns whether it still exists."""
+        """Edit a card, keeping its pictures unless they are ``redrawn``; return whether the message still exists."""
         files = screen.files() if redrawn else discord.utils.MISSING
         try:
             await self._channel_of_match(info).get_partial_message(message).edit(view=screen.view(), attachments=files)
@@ -471,14 +473,14 @@ class StatusCards:
         )
 
     async def _how_decided(self, info: MatchInfo) -> str:
-        """How a finished match was decided, in words; empty while it is played."""
+        """Return how a finished match was decided, in words; "" while it is being played."""
         if info.state is not State.OVER or not info.commitment:
             return ""
         log = await self._matches.log_lines(info.id, None, limit=LOG_LIMIT)
         return decisive_text(log, self._library.decisive_event_kinds(info.game))
 
     def move_lines(self, situation: Situation) -> tuple[LogLine, ...]:
-        """Log lines for everyone: a whole scene from its start, else the last moves."""
+        """Return the log lines for everyone: a whole scene from its start, else the last moves."""
         begun = self._library.scene_start(situation.info.game, [line.kind for line in situation.recent_lines])
         last = max(0, len(situation.recent_lines) - LAST_MOVES)
         moves = situation.recent_lines[last if begun is None else min(begun, last) :]
@@ -495,7 +497,6 @@ def _card_screen(scene: CardScene, picture: Picture | None, described_picture: P
 
 
 def _card_record(scene: CardScene, message: int | None, ping: int | None) -> ShownCard:
-    """Record of a card that shows the scene."""
     return ShownCard(
         message=message,
         channel=scene.info.channel,
@@ -517,12 +518,12 @@ def _stays_in_use(scene: CardScene, card: ShownCard, *, plays_on: bool) -> bool:
 
 
 def _deciding_parts(card: ShownCard) -> ShownCard:
-    """The parts of a record that determine the next message to post."""
+    """Return the parts of a record that determine which message to post next."""
     return msgspec.structs.replace(card, top="", headline="")
 
 
 def _merged_record(card: ShownCard | None, found_found: FoundMessages, scene: CardScene) -> ShownCard | None:
-    """Merge a record with the messages found in the channel."""
+    """Return the record merged with the messages found in the channel; ``None`` if there are neither."""
     if found_found.message:
         card = _card_record(scene, found_found.message, None)
         card = msgspec.structs.replace(card, asked=(), last=found_found.message)
@@ -538,7 +539,7 @@ def _merged_record(card: ShownCard | None, found_found: FoundMessages, scene: Ca
 
 
 def _computers_only(waiting: Sequence[WaitingSeat]) -> bool:
-    """Whether only computers have to decide: the card waits for their moves."""
+    """Whether only computers have to decide, in which case the card waits for their moves."""
     return bool(waiting) and all(waiting_seat.player.is_computer for waiting_seat in waiting)
 
 

@@ -20,26 +20,26 @@ from engine.kernel.view import SeatView, View
 from engine.wording import listed
 
 MAX_SCENE_LINES = 12
-"""Maximum number of lines about a scene, such as an attempt, from its start; the log has the rest."""
+"""Maximum number of lines about a scene, such as an attempt, counted from its start; the log has the rest."""
 _HOW_TO_JOIN = "*Pick a deck to join, or use your own with `/match join`:*"
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
 class CardScene(msgspec.Struct, frozen=True, kw_only=True):
-    """Contents of a card.
+    """Everything that a card shows.
 
     Attributes:
         info: the match.
-        view: the spectators' view, while it is played.
+        view: the spectators' view, while the match is being played.
         waiting: the seats that have to decide.
         moves: the last log lines, or those since the last scene started, such as an attempt.
         long_names: names of cards, shortened after their first mention.
         contested: the adjustment of the table that may be objected to.
-        notes: for each waiting seat, since when, and the state of its clock.
-        silent: the seats whose players may not be pinged now.
+        notes: for each waiting seat, since when it waits, and the state of its clock.
+        silent: the seats whose players must not be pinged now.
         height: the spectators' view at the last highlight, such as a battle.
         decided: how a finished match was decided, in words.
-        problem: why nobody can play on; empty if the match can be opened.
+        problem: why the match can't continue; empty if it can be opened.
     """
 
     info: MatchInfo
@@ -61,7 +61,7 @@ class CardScene(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def playing_screen(scene: CardScene, picture: Picture | None, described_picture: Picture | None = None) -> Screen:
-    """A running or just finished match with its board, and above it the result or the last turn's outcome."""
+    """Return the screen of a running or just finished match: the result or last outcome above the board."""
     info, view = scene.info, scene.view
     top = [top_line(info)]
     if info.state is State.OVER:
@@ -94,12 +94,12 @@ def playing_screen(scene: CardScene, picture: Picture | None, described_picture:
 
 
 def past_screen(info: MatchInfo, card: ShownCard, picture: Picture | None = None, *, scene: CardScene) -> Screen:
-    """The remainder of a replaced card: the outcome of a mission, no board, and no button to choose with.
+    """Return what remains of a replaced card: a mission's outcome, without a board or buttons for choices.
 
     Args:
         info: the match as the card showed it.
         card: the record of the card.
-        picture: its picture of a mission's outcome.
+        picture: the card's picture of a mission's outcome.
         scene: the scene on the newest card.
     """
     where = "further down" if card.channel == scene.info.channel else f"in <#{scene.info.channel}>"
@@ -117,12 +117,12 @@ def past_screen(info: MatchInfo, card: ShownCard, picture: Picture | None = None
 
 
 def top_line(info: MatchInfo) -> str:
-    """The first lines of a card: the game and the players."""
+    """Return the first lines of a card: the game and the players."""
     return f"{title_heading(info)}\n{_player_lines(info)}"
 
 
 def ping_screen(scene: CardScene, waiting_seats: Sequence[WaitingSeat]) -> Screen:
-    """A short ping for players newly waited for."""
+    """Return a short ping for the players that the match has started to wait for."""
     words = "\n".join(
         f"🔔 <@{waiting_seat.player.id}>, the match is waiting for you.\n"
         + small_line(duty_words(escaped(waiting_seat.player.name), waiting_seat.description))
@@ -132,7 +132,7 @@ def ping_screen(scene: CardScene, waiting_seats: Sequence[WaitingSeat]) -> Scree
 
 
 def waiting_text(info: MatchInfo, waiting: Sequence[WaitingSeat]) -> str:
-    """The players that the match is waiting for."""
+    """Return the names of the players that the match is waiting for, with the state of their clocks."""
     if info.state is State.OPEN:
         return not_started(info)
     lines = [
@@ -143,24 +143,24 @@ def waiting_text(info: MatchInfo, waiting: Sequence[WaitingSeat]) -> str:
 
 
 def not_started(info: MatchInfo) -> str:
-    """Why an open match has not started."""
+    """Return the reason why an open match has not started."""
     if not info.free_seat_count:
         return f"The match hasn’t started yet: {escaped(info.host_name)} has to press Start."
     return f"The match hasn’t started yet: it’s waiting for {free_seats(info)} to join."
 
 
 def free_seats(info: MatchInfo) -> str:
-    """Number of missing players, in words."""
+    """Return how many players are missing, in words."""
     return f"{info.free_seat_count} more player{'' if info.free_seat_count == 1 else 's'}"
 
 
 def mention(player: Player) -> str:
-    """A mention of a player; a computer's name."""
+    """Return a mention of a player, or the name of a computer player."""
     return f"**{escaped(player.name)}**" if player.is_computer else f"<@{player.id}>"
 
 
 def outcome_text(info: MatchInfo) -> str:
-    """How the match ended, and how to verify its shuffles."""
+    """Return how the match ended, and how its shuffles can be verified."""
     return "\n".join(filter(None, [f"🏁 **{_reason_for_end(info)}**", _verification_words(info)]))
 
 
@@ -169,18 +169,18 @@ def _reason_for_end(info: MatchInfo) -> str:
 
 
 def _verification_words(info: MatchInfo) -> str:
-    """How to verify the shuffles of a finished match; empty if there were none."""
+    """Return how a finished match's shuffles can be verified, or "" if there were none."""
     words = f"Seed SHA-256: {_seed_mark(info)}… (use /match verify to check every shuffle)"
     return small_line(words) if info.seed else ""
 
 
 def _seed_mark(info: MatchInfo) -> str:
-    """The first characters of the seed's SHA-256."""
+    """Return the first characters of the SHA-256 of the match's seed."""
     return f"`{info.commitment[:12]}`"
 
 
 def title_heading(info: MatchInfo) -> str:
-    """The game as a heading."""
+    """Return the game's title as a heading."""
     return f"## {escaped(info.title)}"
 
 
@@ -190,7 +190,7 @@ _PILE_NAMES = {
     "q": "Q-Continuum",
     "tribbles": "tribble side deck",
 }
-"""Players' names for piles that views call something else."""
+"""Maps the views' names of piles to the names that players use, if they differ."""
 
 
 def _player_lines(info: MatchInfo) -> str:
@@ -209,7 +209,7 @@ def seat_line(seat: SeatView) -> str:
 
 
 def _move_list(moves: Sequence[str]) -> str:
-    """Log lines as a list; of a long scene the start and the end."""
+    """Return log lines as a list; of a long scene only the start and the end."""
     lines = [*moves] if len(moves) <= MAX_SCENE_LINES else [moves[0], "…", *moves[2 - MAX_SCENE_LINES :]]
     return bullet_list(lines, 1500)
 
@@ -235,12 +235,12 @@ def _objectors_words(contested: ContestedAdjustment) -> str:
 
 
 def parts_after_end(info: MatchInfo) -> list[Part]:
-    """Actions for a match that was played to its end; none for a cancelled one."""
+    """Return the next steps after a match that was played to its end; [] after a cancelled one."""
     return [row(*_buttons_after_end(info))] if info.commitment else []
 
 
 def _buttons_after_end(info: MatchInfo) -> list[Part]:
-    """Actions for a match that was played to its end."""
+    """Return buttons for a match that was played to its end: rematch, replay and others."""
     replay = ReplayButton.for_step("match", info.id, "first", 0, "Replay")
     return [replay, LobbyButton(info.id, "rematch", "Rematch")]
 

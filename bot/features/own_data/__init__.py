@@ -1,1 +1,1 @@
-"""A user's stored data: shown, exported and deleted."""
+"""A user's stored data: showing, exporting and deleting it."""

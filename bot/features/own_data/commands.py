@@ -1,4 +1,4 @@
-"""`/my data`."""
+"""`/my data`: a user's stored data."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.ui.items import Interaction
 
 
 class DataCommands(app_commands.Group):
-    """Commands for a user's stored data."""
+    """The command for a user's stored data."""
 
     def __init__(self, own_data: OwnDataHandler) -> None:
         super().__init__(name="my", description="Your matches, decks and settings on every server")

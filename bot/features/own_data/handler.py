@@ -17,11 +17,11 @@ from bot.ui.screen import defer, show
 from engine.icons import name_without_icons
 
 MAX_FILE_BYTES = 10_000_000
-"""Maximum size of a file that Discord accepts."""
+"""Maximum size of a file that Discord accepts, in bytes."""
 
 
 class OwnDataHandler:
-    """Handles `/my data` and its buttons; ``wait_until_written`` saves everything queued first."""
+    """Handles `/my data` and its buttons; calls ``wait_until_written`` first, which saves everything queued."""
 
     def __init__(self, own_data: OwnData, wait_until_written: Callable[[], Awaitable[None]]) -> None:
         self._own = own_data
@@ -34,7 +34,7 @@ class OwnDataHandler:
         await show(interaction, data_screen(await self._own.row_counts(interaction.user.id)))
 
     async def press(self, interaction: Interaction, verb: str) -> None:
-        """Handle a button; nothing is deleted while they have a seat in a running match."""
+        """Handle a button; nothing is deleted while the user has a seat in a running match."""
         await defer(interaction)
         await self._written()
         if verb == FILE:
@@ -65,6 +65,6 @@ class OwnDataHandler:
 
 
 def _names_of_user(user: discord.abc.User) -> frozenset[str]:
-    """Names by which a user is known on Discord."""
+    """Return the names by which a user is known on Discord."""
     known = [name for name in (user.name, user.display_name, user.global_name) if name]
     return frozenset((*known, *map(person_name, known), *(name_without_icons(person_name(name)) for name in known)))

@@ -1,4 +1,4 @@
-"""*Get it as a file*, *Delete it all*, and the two confirmations."""
+"""Buttons for a user's stored data: *Get it as a file*, *Delete it all*, and the two confirmations."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FILE, DELETE, GIVE_UP, ERASE = "file", "delete", "give-up", "erase"
 
 
 class DataButton(PressedItem[Button], template=r"my:(file|delete|give-up|erase)"):
-    """A button about the user's stored data."""
+    """Button that does something with the user's stored data."""
 
     def __init__(self, verb: str, label: str, style: discord.ButtonStyle = GREY) -> None:
         super().__init__(discord.ui.Button(label=label, style=style, custom_id=f"my:{verb}"))

@@ -1,4 +1,4 @@
-"""Screens of a user's stored data, and the confirmations of deleting it."""
+"""Screens for a user's stored data, and the confirmations before it is deleted."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ _DATA_DESCRIPTIONS = {
     "tips_shown": ("tip already shown", "tips already shown"),
     "lessons_done": ("lesson completed", "lessons completed"),
 }
-"""Singular and plural names for rows of each table."""
+"""Singular and plural names of each table's rows."""
 
 
 def data_screen(counts: Mapping[str, int]) -> Screen:
-    """The amount of stored data, and what can be done about it."""
+    """Return how much data is stored, with buttons to export and delete it."""
     lines = [f"- {number} {_DATA_DESCRIPTIONS[name][number != 1]}" for name, number in counts.items() if number]
     words = "### Your data\n" + ("\n".join(lines) or "Nothing, except that the log records every button press.")
     buttons = (DataButton(FILE, "Download it"), DataButton(DELETE, "Delete it all …", _RED_STYLE))
@@ -42,7 +42,7 @@ def data_screen(counts: Mapping[str, int]) -> Screen:
 
 
 def file_screen(data: bytes) -> Screen:
-    """The data as a file."""
+    """Return a message with the exported data as a file to download."""
     document = Document(ARCHIVE_NAME, data)
     words = (
         "### Your data\nAll the data stored about you, as one zipped JSON file. It includes your decks, "
@@ -52,7 +52,7 @@ def file_screen(data: bytes) -> Screen:
 
 
 def give_up_screen(playing: Sequence[MatchInfo]) -> Screen:
-    """The matches to concede first."""
+    """Return the matches that the user must concede before the data can be deleted."""
     lines = [f"- {_match_words(info)}" for info in playing[:_MAX_MATCHES_LISTED]]
     if len(playing) > _MAX_MATCHES_LISTED:
         lines.append(f"- and {len(playing) - _MAX_MATCHES_LISTED} more")
@@ -67,7 +67,7 @@ def give_up_screen(playing: Sequence[MatchInfo]) -> Screen:
 
 
 def confirm_erase_screen() -> Screen:
-    """The last confirmation."""
+    """Return the last confirmation before the data is deleted."""
     words = (
         "### Delete all your data?\n"
         "Your decks, seed plans, imports, settings, lessons and requests will be deleted. Matches you played "
@@ -78,7 +78,7 @@ def confirm_erase_screen() -> Screen:
 
 
 def erased_screen() -> Screen:
-    """Says that the data was deleted."""
+    """Return a confirmation that the data was deleted."""
     return text_screen(
         "### Your data has been deleted\nMessages posted in channels belong to Discord and stay there. "
         "Backups are deleted when they expire."

@@ -1,1 +1,1 @@
-"""Replays, recaps, exported and imported matches."""
+"""Replays, recaps, and exported and imported matches."""

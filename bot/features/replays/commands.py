@@ -17,7 +17,7 @@ _MATCH_DESCRIPTION = "The match’s id: start typing, or leave it out for this c
 
 
 class RecordCommands(app_commands.Group):
-    """Commands for past matches: Discord allows a group 25 commands, and `/match` is full."""
+    """Commands for past matches, in a separate group because `/match` has the 25 commands that Discord allows."""
 
     def __init__(self, match_here: MatchHere, replays: ReplayHandler) -> None:
         super().__init__(name="record", description="Records of played matches", **ON_SERVERS)
@@ -60,7 +60,7 @@ class RecordCommands(app_commands.Group):
 
 
 class VerifyCommands(app_commands.Group):
-    """`/match verify`."""
+    """The command `/match verify`."""
 
     def __init__(self, match_here: MatchHere, replays: ReplayHandler) -> None:
         super().__init__(name="match", description="Play a match in this channel")

@@ -1,4 +1,4 @@
-"""Replays, exports, imports and verdicts, all in private messages."""
+"""Replays, exports, imports and verification, all in private messages."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class ReplayHandler:
         self._pictures = pictures
 
     async def handle_press(self, interaction: Interaction, button: ReplayButton) -> None:
-        """Show the step, or open the form at once: a form can't be deferred."""
+        """Show the step, or open the form to jump, at once because a form can't be opened after a delay."""
         if button.verb == "jump":
             await interaction.response.send_modal(JumpForm(button.place))
         else:
@@ -77,7 +77,7 @@ class ReplayHandler:
         )
 
     async def show_typed_step(self, interaction: Interaction, place: ReplayPlace, step: str, turn: str) -> None:
-        """Show the typed step or turn."""
+        """Show the step or turn typed into the jump form."""
         await defer(interaction)
         kind, source, viewer = place
         if not (step.strip() or turn.strip()):
@@ -94,7 +94,7 @@ class ReplayHandler:
         await show(interaction, await self._replay_screen(replay))
 
     async def change_eyes(self, interaction: Interaction, source: str, viewer: str, step: int) -> None:
-        """Show an imported match from another seat, at about the same moment.
+        """Show an imported match from a different seat, at about the same moment.
 
         Step numbers differ between viewers, so the moment is found by its turn.
         """
@@ -106,7 +106,7 @@ class ReplayHandler:
         await show(interaction, await self._replay_screen(replay))
 
     async def press(self, interaction: Interaction, kind: str, source: str, verb: str) -> None:
-        """Handle a button about a record."""
+        """Handle a button about a past match."""
         if kind == FILE:
             await defer_new_message(interaction)
             verdict = await self._matches.records.verify_file(ReplaySource(FILE, source), interaction.user.id)
@@ -124,12 +124,12 @@ class ReplayHandler:
                 await self.export(interaction, info)
 
     async def verify(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Say whether the match follows from its seed."""
+        """Show whether the match follows from its seed."""
         await defer_new_message(interaction)
         await show(interaction, _verdict_screen(await self._matches.records.verify(info.id)))
 
     async def export(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Send the log as text, and for a finished match the complete file."""
+        """Send the log as text, and also the complete match as a file if it is finished."""
         await defer(interaction)
         records, user = self._matches.records, interaction.user.id
         decks = " the decks," if info.starter_decks else ""
@@ -153,7 +153,7 @@ class ReplayHandler:
         await show(interaction, Screen(parts, tuple(documents)))
 
     async def bring_in(self, interaction: Interaction, file: discord.Attachment) -> None:
-        """Import a match file, and show its beginning."""
+        """Import a match from a file, and show its beginning."""
         await defer(interaction)
         if file.size > MAX_BYTES:
             raise PlayerProblem(f"This file is too large for a match (over {MAX_BYTES // 1_000_000} MB).")
@@ -203,9 +203,9 @@ def _source_and_viewer(replay: Replay) -> ReplayPlace:
 
 
 def landmark_options(moments: Sequence[ReplayMoment], here: int, kinds: frozenset[str]) -> list[discord.SelectOption]:
-    """Return menu options of steps with events of these kinds, nearest to the current step.
+    """Return menu options for steps with events of these kinds, those nearest to the current step.
 
-    Each names the turn of its event: a step with several answers of computers may end a turn later.
+    Each option names the turn of its event, because a step with several answers by computers may end a turn later.
     """
     found, turn = list[tuple[int, str]](), ""
     for number, moment in enumerate(moments):

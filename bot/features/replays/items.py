@@ -1,4 +1,4 @@
-"""Buttons and forms of replays and exports. Their custom ids contain all state, so they work after a restart."""
+"""Buttons and forms of replays and exports. Their custom ids contain all their state."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bot.ui.limits import BUTTON_LABEL, shorten
 from bot.ui.outdated_items import number_in
 
 ReplayPlace = tuple[str, str, str]
-"""Source (``match`` or ``file``), its id, and the viewer: a seat, or empty for a spectator."""
+"""Source of a replay (``match`` or ``file``), its id, and the viewer: a seat, or empty for a spectator."""
 
 
 class ReplayButton(
     PressedItem[Button],
     template=r"p:(match|file):(\w+):(\d*):(first|back|next|last|jump):(\d+)",
 ):
-    """Goes to a step of a replay, or opens the form to jump to one (``jump``).
+    """Button that goes to a step of a replay, or opens the form to jump to one (``jump``).
 
     The custom id contains the source, the viewer (a seat; empty for a spectator), and the step.
     """
@@ -32,7 +32,7 @@ class ReplayButton(
 
     @classmethod
     def for_step(cls, kind: str, source: str, verb: str, step: int, label: str) -> Self:
-        """A button for whoever presses it, with their own view."""
+        """Create a button that shows its presser their own view."""
         return cls((kind, source, ""), verb, step, label)
 
     @classmethod
@@ -43,7 +43,7 @@ class ReplayButton(
 
 
 class LeaveReplayButton(PressedItem[Button], template=r"p:leave:(\w+)"):
-    """Leads from a replay back to its match; if that fails, the replay stays."""
+    """Button that leads from a replay back to its match; if that fails, the replay stays."""
 
     def __init__(self, match: str) -> None:
         super().__init__(discord.ui.Button(label="◀ Back to the match", style=GREY, custom_id=f"p:leave:{match}"))
@@ -56,7 +56,7 @@ class LeaveReplayButton(PressedItem[Button], template=r"p:leave:(\w+)"):
 
 
 class JumpForm(Form):
-    """Form for the number of a step or turn."""
+    """Form for the number of a step or turn to jump to."""
 
     def __init__(self, place: ReplayPlace) -> None:
         super().__init__("Jump to …")
@@ -68,12 +68,12 @@ class JumpForm(Form):
 
     @property
     def typed_step_and_turn(self) -> tuple[str, str]:
-        """The typed step and turn; one may be empty."""
+        """Return the typed step and turn, either of which may be empty."""
         return self._step.value, self._turn.value
 
 
 class LandmarkMenu(PressedItem[Select], template=r"p:to:(match|file):(\w+):(\d*)"):
-    """Goes to a step of a replay with a notable event, such as a battle."""
+    """Menu of a replay's steps with notable events, such as battles."""
 
     def __init__(self, place: ReplayPlace, menu: Select) -> None:
         menu.custom_id = ":".join(("p:to", *place))
@@ -82,7 +82,7 @@ class LandmarkMenu(PressedItem[Select], template=r"p:to:(match|file):(\w+):(\d*)
 
     @property
     def selected_step(self) -> int:
-        """The selected step, from 0."""
+        """Return the selected step, from 0."""
         return number_in(self.selected_values[0])
 
     @classmethod
@@ -93,7 +93,7 @@ class LandmarkMenu(PressedItem[Select], template=r"p:to:(match|file):(\w+):(\d*)
 
 
 class ViewerMenu(PressedItem[Select], template=r"p:eyes:(\w+):(\d+)"):
-    """Selects the viewer of an imported match."""
+    """Menu of the viewers of an imported match."""
 
     def __init__(self, source: str, step: int, menu: Select) -> None:
         menu.custom_id = f"p:eyes:{source}:{step}"
@@ -102,7 +102,7 @@ class ViewerMenu(PressedItem[Select], template=r"p:eyes:(\w+):(\d+)"):
 
     @property
     def selected_viewer(self) -> str:
-        """The selected seat; empty for a spectator."""
+        """Return the selected seat; empty for a spectator."""
         return self.selected_values[0].removeprefix("all")
 
     @classmethod
@@ -115,7 +115,7 @@ class RecordButton(
     PressedItem[Button],
     template=r"x:(match|file):(\w+):(verify|export|agree)",
 ):
-    """Verifies or exports a match, or agrees to show the deck used in it."""
+    """Button that verifies or exports a match, or agrees to show the deck used in it."""
 
     def __init__(self, kind: str, source: str, verb: str, label: str) -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"x:{kind}:{source}:{verb}"))

@@ -1,4 +1,4 @@
-"""`/match responses`: when a player wants to be asked in other players' turns."""
+"""`/match responses`: when a player is asked during other players' turns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.ui.screen import defer
 
 
 class ResponseCommands(app_commands.Group):
-    """Commands for standing orders."""
+    """The command for standing orders."""
 
     def __init__(self, match_here: MatchHere, responses: ResponseHandler) -> None:
         super().__init__(name="match", description="Play a match in this channel")

@@ -1,4 +1,4 @@
-"""Standing orders: buttons on response windows, and the screen of all orders."""
+"""Standing orders: buttons at a chance to respond, and the screen of all orders."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class ResponseHandler:
         """Give one of ``ORDERS`` by its name.
 
         Raises:
-            PlayerProblem: there is no such order.
+            PlayerProblem: there is no order with this name.
         """
         if name not in ORDERS_BY_VERB:
             raise PlayerProblem("There’s no such standing order. Pick one from the command’s list.")
@@ -65,10 +65,10 @@ class ResponseHandler:
     async def stop_or_resume_asking(
         self, interaction: Interaction, match: str, words: str, *, again: bool = False
     ) -> None:
-        """Stop responding with a card, or being asked about a kind of event; or resume (``again``).
+        """Stop offering a player responses with a card or to a kind of event, or offer them ``again``.
 
         Raises:
-            PlayerProblem: the words name neither.
+            PlayerProblem: the words name neither a card nor a kind of event.
         """
         known = await self._nameable_cards_and_topics(match, interaction.user.id, again=again)
         asked = words.strip().casefold()
@@ -81,7 +81,7 @@ class ResponseHandler:
     async def nameable_suggestions(
         self, match: str, user: int, typed: str, *, again: bool = False
     ) -> list[tuple[str, str]]:
-        """Completions for ``stop_or_resume_asking``, as (name, value) pairs."""
+        """Return completions for ``stop_or_resume_asking``, as (name, value) pairs."""
         known = await self._nameable_cards_and_topics(match, user, again=again)
         fitting = [one for one in known if typed.strip().casefold() in one[0].casefold()]
         return [(shorten(name, CHOICE_TEXT), value) for name, value in fitting[:CHOICES]]
@@ -97,7 +97,7 @@ class ResponseHandler:
         return [*((kind, KIND + kind) for kind in kinds), *((name_of(card), CARD + card) for card in cards)]
 
     async def handle_press(self, interaction: Interaction, button: OrderButton) -> None:
-        """Give the order of a button, or open the screen of all orders."""
+        """Give the button's order, or open the screen of all orders."""
         match = button.match
         await defer(interaction)
         if button.verb == "open":
@@ -111,7 +111,7 @@ class ResponseHandler:
             await self._choosing.show_stale(interaction, match)
 
     async def give_order_of_menu(self, interaction: Interaction, match: str, verb: str, values: Sequence[str]) -> None:
-        """Give the order of a menu."""
+        """Give the order selected in a menu."""
         await defer(interaction)
         await self._give_order(match, interaction.user.id, order_from_menu(verb, values))
         await self.open(interaction, match)
@@ -124,5 +124,5 @@ class ResponseHandler:
         await self._matches.give_orders(match, user, order)
 
     def _card_names(self, game: str) -> CardNames:
-        """Card names of a game."""
+        """Return the function that names a game's cards."""
         return lambda card: self._cards.name_of(self._cards.id_in(game, card)) or card

@@ -11,14 +11,14 @@ from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select
 from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
 
 SHOW_SCREEN = "-"
-"""Replaces the decision's number for buttons on the screen of all standing orders."""
+"""Value in place of the decision's number, for buttons on the screen of all standing orders."""
 
 
 class OrderButton(
     PressedItem[Button],
     template=r"o:(\w+):([a-z-]+):(\d+|-):(.*)",
 ):
-    """A standing order; on a window it only works while the window is open."""
+    """Button for a standing order; at a chance to respond, it only works while that decision is open."""
 
     def __init__(
         self, match: str, verb: str, label: str, decision: str = SHOW_SCREEN, argument: str = "", *, main: bool = False
@@ -35,7 +35,7 @@ class OrderButton(
 
 
 class OrderMenu(PressedItem[Select], template=r"o:(\w+):(topics|never|again)"):
-    """Topics a player is asked about, or cards and events they never respond with or to."""
+    """Menu of topics a player is asked about, or of cards and events they never respond with or to."""
 
     def __init__(self, match: str, verb: str, menu: Select) -> None:
         menu.custom_id = f"o:{match}:{verb}"

@@ -19,11 +19,11 @@ _SPOKEN_WORDS = {
     "would be attempted": "a mission about to be attempted",
     "would be scouted": "a location about to be scouted",
 }
-"""Kinds that aren't about a card, or aren't done to one."""
+"""Descriptions of kinds that aren't about a card, or aren't something done to a card."""
 
 
 def kind_words(kind: str) -> str:
-    """Describe a kind: *A card about to be played*, *a mission completed*, *dilemmas drawn*."""
+    """Return a description of a kind: *A card about to be played*, *a mission completed*, *dilemmas drawn*."""
     if kind in _SPOKEN_WORDS:
         return _SPOKEN_WORDS[kind]
     about = next((words for words in _FORESEEN_PHRASES if kind.startswith(words)), "")

@@ -1,4 +1,4 @@
-"""Screens for standing orders: the buttons on response windows, and the list of all orders."""
+"""Screens for standing orders: the buttons at a chance to respond, and the list of all orders."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from engine.kernel.view import View
 from engine.wording import listed
 
 OWN_CARDS_TOPIC = "own"
-"""Menu value for events that happen to the player's own cards."""
+"""Value of the menu's option for events that happen to the player's own cards."""
 
 CARD, KIND = "card:", "kind:"
 
@@ -42,14 +42,14 @@ _FORMER_TOPICS = {
     "LULL": LULL,
     "OTHER": REST,
 }
-"""Former topics, shared by all games; their menus may still be in channels."""
+"""Earlier topics, shared by all games; their menus may still exist in channels."""
 
 CardNames = Callable[[str], str]
-"""Returns a card's name by its id."""
+"""Function that returns a card's name, given its id."""
 
 
 def window_parts(match: str, decision: Decision, window: Window) -> list[Part]:
-    """Standing orders that can be given on a window instead of answering each time."""
+    """Return buttons for standing orders that can be given at a chance to respond instead of answering each time."""
     number = str(decision.number)
     buttons = [
         *(OrderButton(match, name, ORDERS_BY_VERB[name][0], number) for name in ("turn", "concerned")),
@@ -65,7 +65,7 @@ def window_parts(match: str, decision: Decision, window: Window) -> list[Part]:
 
 
 def passed_parts(passed: int) -> list[Part]:
-    """Responses passed for a player since they last looked."""
+    """Return a note on the responses passed for a player since they last looked."""
     if not passed:
         return []
     times = "once" if passed == 1 else f"{passed} times"
@@ -83,7 +83,7 @@ def orders_screen(
     cards: Sequence[str] = (),
     note: str = "",
 ) -> Screen:
-    """All standing orders of a player in words, and controls to change them.
+    """Return all standing orders of a player in words, with menus and buttons to change them.
 
     Args:
         match: the match's id.
@@ -91,7 +91,7 @@ def orders_screen(
         view: the player's view.
         topics: all topics of responses in the match's game.
         name_of: returns a card's name.
-        cards: ids of the definitions they could respond with now.
+        cards: ids of the definitions that the player could respond with now.
         note: a sentence above everything; may be empty.
     """
     lines = [
@@ -154,7 +154,7 @@ def _topics_menu(match: str, orders: StandingOrders, topics: Sequence[str]) -> O
 
 
 def declined_options(orders: StandingOrders, name_of: CardNames) -> list[discord.SelectOption]:
-    """Menu options for cards and events that a player never responds with or to."""
+    """Return menu options for the cards and events that a player never responds with or to."""
     kinds = [
         discord.SelectOption(label=shorten(kind_words(kind), SELECT_TEXT), value=KIND + kind)
         for kind in sorted(orders.kinds)
@@ -167,7 +167,7 @@ def _card_option(card: str, name_of: CardNames) -> discord.SelectOption:
 
 
 def possible_responses(decision: Decision | None) -> list[str]:
-    """Cards that a player could respond with now."""
+    """Return the ids of the cards that a player could respond with now."""
     if decision is None or decision.window is None:
         return []
     return list(dict.fromkeys(option.card for option in response_options(decision) if option.card))
@@ -190,14 +190,14 @@ def _passing_words(orders: StandingOrders, view: View) -> bool:
 
 
 def order_from_button(verb: str, argument: str) -> OrderChange:
-    """The order of a button on a window."""
+    """Return the order given by a button at a chance to respond."""
     if verb in ORDERS_BY_VERB:
         return ORDERS_BY_VERB[verb][1]
     return lambda orders, _now: msgspec.structs.replace(orders, kinds=orders.kinds | {argument})
 
 
 def order_from_menu(verb: str, values: Sequence[str]) -> OrderChange:
-    """The order of a menu."""
+    """Return the order given by a menu's selection."""
 
     def order(orders: StandingOrders, now: OrderContext) -> StandingOrders:
         cards = {value.removeprefix(CARD) for value in values if value.startswith(CARD)}
@@ -219,7 +219,7 @@ def _order_button(match: str, name: str) -> OrderButton:
 
 
 def _profile_order(profile: ResponseProfile) -> OrderChange:
-    """Order to be asked as a profile says; ends all passing."""
+    """Return the order to be asked according to a profile; it ends all passing."""
 
     def order(orders: StandingOrders, now: OrderContext) -> StandingOrders:
         topics, own_cards = profile.topics_asked_about(now.topics), profile.asks_about_own_cards
@@ -249,4 +249,4 @@ ORDERS_BY_VERB: dict[str, tuple[str, OrderChange]] = {
     "halts": ("Hide my pauses", _end_of_passing),
     "only": ("Don’t hide pauses", _do_not_halt),
 }
-"""Orders without further words: their titles, by the names used in buttons and the command."""
+"""Orders that need no argument, with their titles, by the names used in buttons and the command."""

@@ -25,7 +25,7 @@ _NEEDED_PERMISSION = {
 
 
 class SetupCommands(app_commands.Group):
-    """Commands for settings. Everyone may look; managers of the channel or server may change them."""
+    """Commands for settings. Everyone may see them; managers of the channel or server may change them."""
 
     def __init__(self, servers: ServerHandler, defaults: GameDefaults) -> None:
         super().__init__(name="setup", description="Set up the bot on this server", **ON_SERVERS)
@@ -155,7 +155,7 @@ def _check_allowed(interaction: Interaction, place: SettingScope) -> None:
 
 
 def _guild_for_settings(interaction: Interaction, what: str) -> discord.Guild:
-    """The server, for a user who may change its settings."""
+    """Return the server, for a user who may change its settings."""
     if interaction.guild is None:
         raise PlayerProblem("Use this on a server.")
     if not interaction.permissions.manage_guild:

@@ -1,4 +1,4 @@
-"""A server's match settings, who may open matches where, and the bot's missing permissions."""
+"""A server's settings for matches, who may open matches where, and the permissions that the bot is missing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _FIX_IN_ROLE = "To fix it, someone with “Manage Roles” opens *Server Setting
 
 
 class MissingPermissions(msgspec.Struct, frozen=True):
-    """Permissions missing in a channel, in Discord's words: denied there, or not granted to the bot's role at all."""
+    """Permissions missing in a channel, as Discord names them: denied there, or not granted to the bot at all."""
 
     channel: int
     here: tuple[str, ...]
@@ -40,7 +40,7 @@ class MissingPermissions(msgspec.Struct, frozen=True):
 
 
 class ServerChanges(TypedDict, total=False):
-    """Requested changes to a server's settings."""
+    """Changes that a manager has requested to a server's settings."""
 
     channels: tuple[int, ...]
     hosts: tuple[int, ...]
@@ -56,11 +56,11 @@ class ServerHandler:
         self._matches = matches
 
     async def settings_of(self, guild: int) -> ServerSettings:
-        """Settings of a server."""
+        """Return the settings of a server."""
         return await self._store.read(server_settings_of, guild)
 
     async def settings_here(self, interaction: Interaction) -> ServerSettings:
-        """Settings that apply to an interaction, on a server or not."""
+        """Return the settings that apply to an interaction; the defaults if it is not on a server."""
         return await self.settings_of(interaction.guild.id) if interaction.guild else ServerSettings(guild=0)
 
     async def is_host_by_role(self, interaction: Interaction) -> bool:
@@ -71,13 +71,13 @@ class ServerHandler:
         return any(role.id in trusted for role in interaction.user.roles)
 
     async def change(self, guild: int, changes: ServerChanges) -> ServerSettings:
-        """Change a server's settings; returns all of them."""
+        """Change a server's settings; return all of them."""
         settings = msgspec.structs.replace(await self.settings_of(guild), **changes)
         await self._store.write(set_server_settings, settings)
         return settings
 
     async def check_may_open(self, interaction: Interaction) -> None:
-        """Raise ``PlayerProblem`` if matches can't be opened here, or not by this member."""
+        """Raise ``PlayerProblem`` if matches can't be opened here, or if this member can't open any."""
         if interaction.guild is None:
             return
         settings = await self.settings_of(interaction.guild.id)
@@ -124,16 +124,16 @@ class ServerHandler:
 
 
 class MatchesElsewhere(PlayerProblem):
-    """Matches are only allowed in other channels; the message links to them."""
+    """Raised if matches are only allowed in other channels; the message links to them."""
 
 
 def channels_of(guild: discord.Guild, settings: ServerSettings) -> list[discord.abc.GuildChannel]:
-    """Existing channels where matches are allowed; empty for everywhere."""
+    """Return the existing channels where matches are allowed; [] if they are allowed everywhere."""
     return [channel for channel in map(guild.get_channel, settings.channels) if channel]
 
 
 def settings_words(guild: discord.Guild, settings: ServerSettings) -> str:
-    """All match settings of a server, line by line."""
+    """Return all of a server's match settings, line by line."""
     channels = listed([channel.mention for channel in channels_of(guild, settings)]) or "every channel"
     hosts = listed([role.mention for role in map(guild.get_role, settings.hosts) if role]) or "everyone"
     pace = pace_named(settings.pace)
@@ -149,7 +149,7 @@ def settings_words(guild: discord.Guild, settings: ServerSettings) -> str:
 
 
 def missing_permissions_in(channel: discord.abc.GuildChannel, *, threads: bool) -> MissingPermissions | None:
-    """Permissions the bot needs but doesn't have in a channel; ``None`` if it has all."""
+    """Return the permissions that the bot needs but doesn't have in a channel; ``None`` if it has all of them."""
     me = channel.guild.me
     given, role = channel.permissions_for(me), me.guild_permissions
     needed = NEEDED_PERMISSIONS | HISTORY_PERMISSION | (THREAD_PERMISSIONS if threads else {})
@@ -163,7 +163,10 @@ def missing_permissions_in(channel: discord.abc.GuildChannel, *, threads: bool) 
 def _check_lines(
     guild: discord.Guild, channels: Sequence[discord.abc.GuildChannel], settings: ServerSettings, *, named: bool
 ) -> Iterator[str]:
-    """A line for each channel with missing permissions; channels nobody has named may be closed to the bot."""
+    """Yield a line for each channel with missing permissions.
+
+    Unless the channels are ``named`` in the settings, they may deliberately be closed to the bot.
+    """
     seen = [channel for channel in channels if named or channel.permissions_for(guild.me).view_channel]
     lacks = [
         lack for guild_channel in seen if (lack := missing_permissions_in(guild_channel, threads=settings.threads))

@@ -1,1 +1,1 @@
-"""The board, the hand, the log and a closer look."""
+"""The board, the hand, the log and close-ups."""

@@ -1,4 +1,4 @@
-"""`/match hand`, `log` and `look`: the table in words and pictures."""
+"""`/match hand`, `log`, `look` and `concede`: the table in words and pictures."""
 
 from __future__ import annotations
 

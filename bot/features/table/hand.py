@@ -1,4 +1,4 @@
-"""A player's hand: its picture, costs and facts of cards, and a menu to look at one."""
+"""A player's hand: its picture, its cards' costs and facts, and a menu to look at a card."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.kernel.view import View
 
 
 class HandScreens:
-    """Shows players their hands."""
+    """Shows players the cards in their hands."""
 
     def __init__(self, library: GameLibrary, pictures: PicturesByUser, cards: CardFinder) -> None:
         self._library = library
@@ -29,7 +29,7 @@ class HandScreens:
         self._cards = cards
 
     async def hand_screen(self, user: int, match: str, view: View, page: int = 0) -> Screen:
-        """A page of the hand of the view's owner, who is this user, with a menu of the cards on it.
+        """Return a page of the hand of the view's seat, which is this user's, with a menu of the cards on the page.
 
         Raises:
             PlayerProblem: the game has no hands to show.

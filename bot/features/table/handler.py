@@ -26,7 +26,7 @@ from engine.kernel.view import View
 
 
 class TableHandler:
-    """Handles the buttons on the status card, and the equivalent commands."""
+    """Handles the buttons on the status card, and the matching commands."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class TableHandler:
                 await self.concede(interaction, info)
 
     async def join(self, interaction: Interaction, info: MatchInfo, deck: str) -> None:
-        """Take a seat, and show the newcomer their decision."""
+        """Take a seat for the user, and show them their first decision."""
         await defer(interaction)
         missing = missing_permissions(interaction)
         if missing:
@@ -94,7 +94,7 @@ class TableHandler:
         await self._cockpits.show_aside(interaction, info.id, screen)
 
     async def show_board(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Show the board as the user may see it now, marking changes since their last decision."""
+        """Show the board as the user may see it, marking changes since their last decision."""
         await defer(interaction)
         view, before = await self._current_and_earlier_view(interaction, info)
         asked = [waiting_seat.seat for waiting_seat in await self._matches.waiting_seats(info.id)]
@@ -124,7 +124,7 @@ class TableHandler:
         await self._cockpits.show_aside(interaction, info.id, screen, plays=plays)
 
     async def _current_and_earlier_view(self, interaction: Interaction, info: MatchInfo) -> tuple[View, View | None]:
-        """The user's current view, and their view after their last decision."""
+        """Return the user's current view, and their view after their last decision, if any."""
         user = interaction.user.id
         return await self._matches.view(info.id, user), await self._matches.records.view_after_last_answer(
             info.id, user
@@ -150,12 +150,12 @@ class TableHandler:
         await self._show_privately(interaction, info, Screen([discord.ui.TextDisplay(words), row(button)]))
 
     async def concede(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Concede."""
+        """Concede the match for the user."""
         update = await self._matches.concede(info.id, interaction.user.id)
         await show(interaction, text_screen(escaped(update.events[0].public)))
 
     async def game_of_joinable_match(self, channel: int) -> str | None:
-        """The game whose decks can be used to join this channel's match."""
+        """Return the game whose decks can be used to join this channel's match; ``None`` if no match can be joined."""
         try:
             return (await self._matches.match_in_channel(channel)).game
         except MatchProblem:
@@ -163,5 +163,5 @@ class TableHandler:
 
 
 def _others_play_on(info: MatchInfo) -> bool:
-    """Whether more than two still play, so that the match continues without one."""
+    """Whether more than two players are left, so that the match continues if one concedes."""
     return info.state is State.PLAYING and sum(not seat.conceded for seat in info.seats) > 2

@@ -1,4 +1,4 @@
-"""Buttons and menus of matches. Their custom ids contain all state, so they work after a restart."""
+"""Buttons and menus of matches. Their custom ids contain all their state."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select
 from bot.ui.limits import BUTTON_LABEL, shorten
 
 PICTURE_VERB = "picture"
-"""Argument of *Choose* that shows the picture to a player who prefers short messages."""
+"""Argument of *Choose* to show the picture to a player who prefers short messages."""
 
 
 class MatchButton(
     PressedItem[Button],
     template=r"m:(\w+):(choose|hand|log|board|words|look|join|concede):(.*)",
 ):
-    """A button about a whole match: *Choose*, *My hand*, *Log*, *Board*, *Look*, *Join with …*, *Concede*."""
+    """Button about a whole match: *Choose*, *My hand*, *Log*, *Board*, *Look*, *Join with …*, *Concede*."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class MatchButton(
 
 
 class LookMenu(PressedItem[Select], template=r"l:(\w+):(\d+)"):
-    """A menu of sights of one kind."""
+    """Menu of close-ups of one kind."""
 
     def __init__(self, match: str, place: int, menu: Select) -> None:
         menu.custom_id = f"l:{match}:{place}"

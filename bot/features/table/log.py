@@ -16,7 +16,7 @@ LOG_LINES = 20
 
 
 async def log_screen(matches: MatchService, info: MatchInfo, user: int, before: int | None) -> Screen:
-    """A page of the log as the user may read it: the last lines, or the last before a number.
+    """Return a page of the log as the user may read it: the last lines, or the last ones before a number.
 
     Raises:
         PlayerProblem: there are no earlier lines.
@@ -45,7 +45,7 @@ def _log_page(info: MatchInfo, lines: tuple[LogLine, ...], total: int) -> Screen
 
 
 def _page_buttons(first: LogLine, last: LogLine, total: int) -> list[tuple[str, str]]:
-    """Buttons to other pages: label, and the number before which the page ends (empty for the newest)."""
+    """Return buttons to other pages as (label, argument) pairs; the argument is the end, "" for the newest."""
     turns = []
     if first.number > LOG_LINES:
         turns.append(("First", str(LOG_LINES)))

@@ -1,4 +1,4 @@
-"""*Look*: a close-up of something on the table with words, as far as the viewer may see it."""
+"""*Look*: a close-up of something on the table, with a description, as far as the viewer may see it."""
 
 from __future__ import annotations
 
@@ -46,19 +46,19 @@ class CloseUps:
         self._cards = cards
 
     def close_ups(self, view: View) -> tuple[Sight, ...]:
-        """Close-ups available in a view; none if the game has none."""
+        """Return the close-ups available in a view; () if the game has none."""
         display = self._library.display(view)
         return display.sights() if display else ()
 
     async def offer_close_ups(self, interaction: Interaction, match: str) -> None:
-        """Offer the available close-ups."""
+        """Show menus of the available close-ups."""
         await defer(interaction)
         view = await self._matches.view(match, interaction.user.id)
         screen = _menu_screen(match, self._available_sights(view), "### What do you want to look at?")
         await self._cockpits.show_aside(interaction, match, screen, plays=view.viewer is not None)
 
     async def show_close_up(self, interaction: Interaction, match: str, wanted: str, page: int = 0) -> None:
-        """Show a page of a close-up by its id or, if it is unambiguous, by words of its name.
+        """Show a page of a close-up, given its id or, if they are unambiguous, words of its name.
 
         Raises:
             PlayerProblem: the words fit nothing, or several things.
@@ -76,7 +76,7 @@ class CloseUps:
         await self._cockpits.show_aside(interaction, match, screen, plays=view.viewer is not None)
 
     async def close_up_suggestions(self, match: str, user: int, typed: str) -> list[tuple[str, str]]:
-        """Completions for the typed words, as (name, value) pairs."""
+        """Return completions for the typed words, as (name, value) pairs."""
         sights = _sights_with_words(self.close_ups(await self._matches.view(match, user)), typed)
         return [(shorten(f"{sight.label} – {sight.detail}", CHOICE_TEXT), sight.id) for sight in sights[:CHOICES]]
 
@@ -108,7 +108,7 @@ def _menu_screen(match: str, sights: Sequence[Sight], words: str) -> Screen:
 
 
 def _sight_menus(match: str, sights: Sequence[Sight]) -> list[Part]:
-    """A menu for each kind, split if there are too many."""
+    """Return a menu for each kind of close-up, or several if there are too many."""
     kinds = list(dict.fromkeys(sight.kind for sight in sights))
     cut = [
         (kind, part, number)

@@ -7,14 +7,14 @@ from bot.ui.screen import Part, row
 
 
 def page_buttons(match: str, verb: str, page: int, pages: int, argument: str = "") -> list[Part]:
-    """Return a row of buttons to the previous and the next page; empty if there is only one page.
+    """Return a row of buttons to the previous and next page; [] if there is only one page.
 
     Args:
-        match: its id.
+        match: the match's id.
         verb: the button's verb: ``hand`` or ``look``.
         page: the page on screen, counted from 0.
         pages: number of pages.
-        argument: what follows the page in the buttons' argument, such as the id of a sight.
+        argument: what follows the page in the buttons' argument, such as the id of a close-up.
     """
     if pages < 2:
         return []

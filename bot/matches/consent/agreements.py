@@ -30,19 +30,19 @@ _NOT_OPEN = "This request is no longer open."
 
 
 class Agreements:
-    """Undo, draws, abandoning and replacing, each carried out once everyone needed has agreed."""
+    """Undo, draws, abandoning and replacing; each is carried out once everyone required has agreed."""
 
     def __init__(self, matches: MatchService) -> None:
         self._store = matches.store
         self._matches = matches
 
-    # --- asking --------------------------------------------------------------------------------------------------
+    # --- requests ------------------------------------------------------------------------------------------------
 
     async def preview_undo(self, match_id: str, user: int, steps: int) -> Undo:
-        """Preview an undo of some of a player's own last moves.
+        """Return a preview of undoing a player's own last moves.
 
         Raises:
-            MatchProblem: they have none, don't play in the match, or it allows no undo.
+            MatchProblem: the user has no moves or no seat in the match, or the match allows no undo.
         """
 
         async def preview(row: MatchRow, match: Match) -> Undo:
@@ -57,11 +57,11 @@ class Agreements:
         Args:
             match_id: the match's id.
             user: the player.
-            steps: number of their own moves.
-            moment: number of moves in the match when they looked.
+            steps: number of the player's own moves to undo.
+            moment: number of moves in the match when the player saw the preview.
 
         Raises:
-            MatchProblem: play has continued since, or it can't be undone.
+            MatchProblem: play has continued since then, or nothing can be undone.
         """
 
         async def alteration(row: MatchRow, match: Match | None) -> Alteration:
@@ -86,7 +86,7 @@ class Agreements:
         """Offer a draw to all remaining players.
 
         Raises:
-            MatchProblem: they don't play in the match, or another request is open.
+            MatchProblem: the user doesn't play in the match, or another request is open.
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
@@ -99,10 +99,10 @@ class Agreements:
         return await self._matches.alter(match_id, step)
 
     async def abandon(self, match_id: str, user: int, *, at_once: bool = False) -> Update:
-        """Request an end without a winner; ``at_once`` if they may decide it alone.
+        """Request an end without a winner, or end the match ``at_once`` if the user may decide that alone.
 
         Raises:
-            MatchProblem: they may not, or another request is open.
+            MatchProblem: the user may not do that, or another request is open.
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
@@ -128,14 +128,15 @@ class Agreements:
     ) -> Update:
         """Request that a newcomer takes over a player's seat and hand.
 
-        The newcomer must accept, except a computer. The player must agree as well, unless they are missing.
+        The newcomer must accept, unless it is a computer. The leaving player must agree as well, unless they are
+        missing.
 
         Args:
             match_id: the match's id.
-            user: the player who asks.
+            user: the player who makes the request.
             leaving_user: the player to replace.
             newcomer: the new player; ``None`` for a computer.
-            is_leaver_missing: whether the player is missing, so that the others decide without them.
+            is_leaver_missing: whether the leaving player is missing, so that the others decide without them.
             is_decided_alone: whether no other player needs to agree, because the host replaces a missing one.
 
         Raises:
@@ -169,13 +170,13 @@ class Agreements:
 
         return await self._matches.alter(match_id, step)
 
-    # --- answering -----------------------------------------------------------------------------------------------
+    # --- answers -------------------------------------------------------------------------------------------------
 
     async def agree(self, match_id: str, user: int, number: int | None = None) -> Update:
         """Agree to the open request, or to the one with this number; the last consent carries it out.
 
         Raises:
-            MatchProblem: it is not open, or the user is not asked.
+            MatchProblem: the request is not open, or the user's consent is not required.
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
@@ -197,7 +198,7 @@ class Agreements:
         """Refuse the open request, or withdraw the user's own.
 
         Raises:
-            MatchProblem: it is not open, or the user is not asked.
+            MatchProblem: the request is not open, or the user's consent is not required.
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
@@ -213,7 +214,7 @@ class Agreements:
         return await self._alter_after_closing_outdated(match_id, step)
 
     async def last_request(self, match_id: str) -> Proposal | None:
-        """The last request of a match, closed first if later moves have made it outdated.
+        """Return the last request of a match; if later moves have made it outdated, close it first.
 
         Raises:
             MatchProblem: there is no such match.
@@ -226,7 +227,7 @@ class Agreements:
         )
 
     async def matches_to_update(self) -> tuple[str, ...]:
-        """The matches with a request whose message is outdated."""
+        """Return the ids of the matches with a request whose message is outdated."""
         return await self._store.read(proposals.matches_with_outdated_requests, self._store.duty)
 
     async def set_shown(self, match_id: str, proposal: Proposal) -> None:
@@ -237,7 +238,7 @@ class Agreements:
         """Record the public message of a request."""
         await self._store.write(proposals.set_message, match_id, number, message)
 
-    # --- inside a change -----------------------------------------------------------------------------------------
+    # --- alterations ---------------------------------------------------------------------------------------------
 
     async def _alter_after_closing_outdated(self, match_id: str, alter: MatchAlterer) -> Update:
         await self._close_outdated_request(match_id)
@@ -248,7 +249,7 @@ class Agreements:
         await self._is_outdated_by_moves(match_id, await self._store.read(proposals.last_proposal, match_id))
 
     async def _is_outdated_by_moves(self, match_id: str, last_request: Proposal | None) -> bool:
-        """Whether the last request is outdated by later moves, which closes it."""
+        """Whether later moves have made the last request outdated, so that it must be closed."""
         if last_request is None or last_request.state is not ProposalState.OPEN:
             return False
 
@@ -263,7 +264,7 @@ class Agreements:
 
         if not await self._matches.run_on_match(match_id, is_outdated):
             return False
-        with suppress(MatchProblem):  # someone else has closed it in between
+        with suppress(MatchProblem):  # closed meanwhile by someone else
             await self._matches.alter(match_id, step)
         return True
 
@@ -286,7 +287,7 @@ class Agreements:
         users_asked: Sequence[int],
         terms: dict[str, str] | None = None,
     ) -> Alteration:
-        """Make a request, or carry it out if nobody needs to be asked."""
+        """Return the alteration that makes a request, or that carries it out if no one else's consent is required."""
         last = await self._store.read(proposals.last_proposal, row.id)
         if last and last.state is ProposalState.OPEN and not _is_outdated(row, match, last):
             remedy = Remedy.WITHDRAW if last.by == asker else Remedy.ANSWER
@@ -306,7 +307,7 @@ class Agreements:
         return Alteration(events=(event,), proposal=proposal)
 
     async def _carry_out(self, row: MatchRow, match: Match, proposal: Proposal, event: Event) -> Alteration:
-        """Carry out a request."""
+        """Return the alteration that carries out a request."""
         done = await self._carry_out_request(row, match, proposal)
         closed = msgspec.structs.replace(proposal, state=ProposalState.AGREED)
         return msgspec.structs.replace(done, events=(event, *done.events), proposal=closed)
@@ -327,7 +328,7 @@ class Agreements:
                 return replacement_step(row, match, number, newcomer)
 
     async def _with_request_lapsed(self, row: MatchRow, ending: Alteration) -> Alteration:
-        """Close an open request because the match ends."""
+        """Return the ``ending`` of a match with its open request closed."""
         last = await self._store.read(proposals.last_proposal, row.id)
         if last is None or last.state is not ProposalState.OPEN:
             return ending
@@ -344,12 +345,12 @@ def _started_match(row: MatchRow, match: Match | None) -> Match:
 
 
 def _other_users(row: MatchRow, user: int) -> tuple[int, ...]:
-    """The other players who haven't conceded; computers agree to everything, so they aren't asked."""
+    """Return the other players who haven't conceded; computers agree to everything and are left out."""
     return tuple(seat.user for seat in row.seats if seat.user != user and seat.user > 0 and not seat.conceded)
 
 
 def _name_of(row: MatchRow, user: int, proposal: Proposal | None = None) -> str:
-    """Name of a user: their seat's, or the newcomer's."""
+    """Return the name of a user: that of their seat, or the newcomer's."""
     if seat := _seat_of(row, user):
         return seat.name
     known = proposal is not None and proposal.terms.get("user") == str(user)
@@ -361,7 +362,7 @@ def _seat_of(row: MatchRow, user: int) -> SeatRow | None:
 
 
 def _is_outdated(row: MatchRow, match: Match | None, proposal: Proposal) -> bool:
-    """Whether a request is outdated: any move ends an undo request, an asked player's move a draw offer."""
+    """Whether a request is outdated: any move ends an undo request, an asked player's move ends a draw offer."""
     if row.state is State.OVER or match is None:
         return True
     if proposal.kind == UNDO:

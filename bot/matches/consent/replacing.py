@@ -1,4 +1,4 @@
-"""Replacing a player: the seat passes to another one, with hand, deck and everything on the table."""
+"""Replacing a player: the seat passes to someone else, with hand, deck and everything on the table."""
 
 from __future__ import annotations
 
@@ -27,14 +27,15 @@ def check_newcomer(row: MatchRow, leaving: int, newcomer: Player) -> None:
 
 
 def newcomer_of(proposal: Proposal) -> Player:
-    """The new player of a request."""
+    """Return the new player named in a request."""
     return Player(int(proposal.terms["user"]), proposal.terms["name"])
 
 
 def replacement_step(row: MatchRow, match: Match, number: int, newcomer: Player) -> Alteration:
-    """Seat a newcomer; a seat that had conceded is played again.
+    """Return the alteration that seats a newcomer; a seat that had conceded is played again.
 
-    They start with the default orders. An opponent who so far had only computers to play against halts from now on.
+    The newcomer starts with the default orders. An opponent who has only had computers to play against gets chances to
+    respond from now on.
     """
     old = row.seats[number]
     newcomer = with_unique_name(newcomer, (seat.name for seat in row.seats if seat.seat != number))
@@ -57,10 +58,10 @@ def _human_seats(seats: Sequence[SeatRow]) -> int:
 
 
 def removal_step(row: MatchRow, user: int) -> Alteration:
-    """Remove a player from a match that has not started.
+    """Return the alteration that removes a player from a match that has not started.
 
     Raises:
-        MatchProblem: it has started, or they have no seat, or are the host.
+        MatchProblem: the match has started, or the user has no seat or is the host.
     """
     if row.state is not State.OPEN:
         raise MatchProblem("The match has already started.", Remedy.REPLACE)

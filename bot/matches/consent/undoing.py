@@ -1,4 +1,4 @@
-"""Undo: which moves, whether others must agree, and how it is done."""
+"""Undo: which moves are undone, whether others must agree, and how it is done."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.kernel.event import Event
 from engine.kernel.match import Match, UndoPreview
 
 MAX_STEPS = 20
-"""Maximum number of a player's own moves undone at once."""
+"""Maximum number of a player's own moves that can be undone at once."""
 
 NOTHING_TO_UNDO = "You haven’t made a move that can be undone."
 CORRECTED_SINCE = "The rules were corrected after that move, so it can’t be undone."
@@ -34,10 +34,10 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
         moves_now: number of moves now.
         moves_kept: number of moves that would remain.
         own_moves_undone: number of the player's own moves undone.
-        events: the undone events in the player's words, oldest first.
-        is_free: whether nobody needs to agree.
+        events: the undone events as the player may know them, oldest first.
+        is_free: whether no one needs to agree.
         reason: why the others must agree; empty if they needn't.
-        can_undo_more: whether more could be undone.
+        can_undo_more: whether more moves could be undone.
     """
 
     moves_now: int
@@ -50,7 +50,7 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple[Undo, UndoPreview]:
-    """Preview an undo of a seat's last moves.
+    """Return the effect of undoing a seat's last moves, and the replayed match.
 
     Raises:
         MatchProblem: the match allows no undo, or there is nothing to undo.
@@ -78,7 +78,7 @@ async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple
 
 
 async def replay_until(match: Match, kept_count: int, seat: int) -> UndoPreview:
-    """Replay the match up to a number of answers, in a thread.
+    """Return the match replayed up to a number of answers; run this in a thread.
 
     Raises:
         MatchProblem: the rules were corrected after that point.
@@ -90,19 +90,19 @@ async def replay_until(match: Match, kept_count: int, seat: int) -> UndoPreview:
 
 
 def undo_alteration(row: MatchRow, preview: UndoPreview, seat: int) -> Alteration:
-    """The alteration that undoes a seat's moves."""
+    """Return the alteration that undoes a seat's moves."""
     undone = dict(Counter(event.kind for event in preview.events))
     event = Event(kind=UNDO_EVENT, public=_undo_words(row.seats[seat].name, preview), seat=seat, undone=undone)
     return Alteration(events=(event,), match=preview.match, answers_kept=len(preview.match.answers) - 1)
 
 
 def _own_moves(match: Match, seat: int) -> list[int]:
-    """Indexes of the seat's own answers; adjustments can be objected to, but not undone."""
+    """Return the indexes of the seat's own answers; adjustments can be objected to, but not undone."""
     return [n for n, given in enumerate(match.answers) if given.seat == seat and given.decision >= 0]
 
 
 def _reason_for_consent(row: MatchRow, preview: UndoPreview, seat: int) -> str:
-    """Why the other players must agree; empty if they needn't, or if they are computers."""
+    """Return why the other players must agree; "" if they needn't, or if they are computers."""
     others = {player.seat for player in row.seats if player.user > 0 and not player.conceded} - {seat}
     if not others:
         return ""

@@ -41,13 +41,13 @@ MAX_REASONS = 10
 
 
 class ManualCard(NamedTuple):
-    """A card in a deck of which the bot doesn't do all.
+    """A card in a deck that isn't fully automated.
 
     Attributes:
-        name: its name.
-        copies: the number of copies.
+        name: the card's name.
+        copies: the number of copies in the deck.
         reason: the reason, if known.
-        is_partly_automated: whether the bot does a part of it.
+        is_partly_automated: whether part of the card is automated.
     """
 
     name: str
@@ -66,7 +66,7 @@ class OwnDeck(msgspec.Struct, frozen=True):
 
 
 class DeckBox:
-    """The decks of all players. A deck is its owner's secret: every call takes the user and finds only their own.
+    """The decks of all players. A deck is secret: every call takes the user and finds only their own decks.
 
     Changes to one player's decks are serialised, so that two simultaneous presses both take effect.
     """
@@ -79,14 +79,14 @@ class DeckBox:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def all_decks(self, user: int) -> tuple[DeckRow, ...]:
-        """All decks of a player, by name."""
+        """Return all decks of a player, by name."""
         return await self._store.read(decks.decks_of_user, user)
 
     async def find_deck(self, user: int, id_or_name: str) -> DeckRow:
-        """The deck with this id or name, ignoring case.
+        """Return the deck with this id or name, ignoring case.
 
         Raises:
-            MatchProblem: they have none, or several of this name.
+            MatchProblem: the user has no such deck, or several with this name.
         """
         own_decks = await self.all_decks(user)
         deck = _deck_named(own_decks, id_or_name)
@@ -96,25 +96,25 @@ class DeckBox:
         return deck
 
     async def checked_deck(self, user: int, id_or_name: str) -> OwnDeck:
-        """A deck, checked with the current cards and rules.
+        """Return a deck, checked with the current cards and rules.
 
         Raises:
-            MatchProblem: they have no such deck.
+            MatchProblem: the user has no such deck.
         """
         async with self._lock_for_user(user):
             return await self._checked_row(await self.find_deck(user, id_or_name))
 
     async def import_list(self, user: int, game: str, name: str, data: bytes) -> OwnDeck:
-        """Import a list from a file or message; illegal decks too, which can't be used as they are.
+        """Import a deck from a list; an illegal deck is saved too, but can't be played yet.
 
         Args:
-            user: its owner.
-            game: its game; empty for the one that recognises most of its lines.
+            user: the deck's owner.
+            game: the deck's game; empty for the game that recognises most of its lines.
             name: the deck's name.
             data: the list.
 
         Raises:
-            MatchProblem: it is not a deck list, is too large or for another game, or they have too many decks.
+            MatchProblem: it isn't a deck list, is too large or for a different game, or the user has too many decks.
         """
         card_game = self._rules_of_game(game) if game else None
         rules, deck_list, checked = await asyncio.to_thread(self._recognised_list, data, card_game)
@@ -132,12 +132,12 @@ class DeckBox:
             return await self._own_deck(rules, await self._insert_deck(row), checked)
 
     async def fix_line(self, user: int, deck: str, line: int, name: str | None) -> OwnDeck:
-        """Replace the name in a line with an unknown card, or leave the line out (``None``).
+        """Replace the name in a line with an unknown card, or remove the line (``None``).
 
-        A line with a known card stays as it is, so that a press on an old message does no harm.
+        A line with a known card stays unchanged, so that a press on an old message does no harm.
 
         Raises:
-            MatchProblem: they have no such deck.
+            MatchProblem: the user has no such deck.
         """
         async with self._lock_for_user(user):
             own_deck = await self._checked_row(await self.find_deck(user, deck))
@@ -149,10 +149,10 @@ class DeckBox:
             )
 
     async def remove_unreadable_lines(self, user: int, deck: str) -> OwnDeck:
-        """Leave out the unreadable lines.
+        """Remove the lines that can't be read.
 
         Raises:
-            MatchProblem: they have no such deck.
+            MatchProblem: the user has no such deck.
         """
         async with self._lock_for_user(user):
             row = await self.find_deck(user, deck)
@@ -162,7 +162,7 @@ class DeckBox:
         """Rename a deck.
 
         Raises:
-            MatchProblem: they have no such deck, or another one of this name.
+            MatchProblem: the user has no such deck, or another deck with this name.
         """
         async with self._lock_for_user(user):
             row = await self.find_deck(user, id_or_name)
@@ -175,10 +175,10 @@ class DeckBox:
             return renamed
 
     async def remove(self, user: int, deck: str) -> DeckRow:
-        """Delete a deck and its seed plan; matches that use it keep it.
+        """Delete a deck and its seed plan; matches that use the deck keep it.
 
         Raises:
-            MatchProblem: they have no such deck.
+            MatchProblem: the user has no such deck.
         """
         async with self._lock_for_user(user):
             row = await self.find_deck(user, deck)
@@ -186,7 +186,7 @@ class DeckBox:
             return row
 
     async def decks_for_match(self, user: int, game: str) -> list[tuple[DeckRow, bool]]:
-        """A user's decks for a game or another edition of it, each with whether it is legal in this game."""
+        """Return a user's decks for a game or a different edition of it, each with whether it is legal in this game."""
         own_decks = [deck for deck in await self.all_decks(user) if is_deck_for_game(deck, game)]
         return [(deck, await self._can_be_played(deck, game)) for deck in own_decks]
 
@@ -196,10 +196,10 @@ class DeckBox:
         return (await asyncio.to_thread(self._check_list, self._rules_of_game(game), deck.list)).playable
 
     async def deck_for_match(self, game: Game, user: int, id_or_name: str) -> StarterDeck:
-        """The deck that a player chooses for a match: their own, or a starter deck.
+        """Return the deck that a player chooses for a match: one of their own, or a starter deck.
 
         Raises:
-            MatchProblem: there is none, or the rules do not allow it.
+            MatchProblem: there is no such deck, or the rules do not allow it.
         """
         if not game.starter_decks():
             raise MatchProblem(f"{game.title} doesn’t use decks. Leave the deck out.")
@@ -217,7 +217,7 @@ class DeckBox:
         return StarterDeck(own_deck.row.id, own_deck.row.name, own_deck.row.sections)
 
     async def _deck_of_another_edition(self, game: Game, row: DeckRow) -> StarterDeck:
-        """A deck imported for another edition of a game, checked by the rules of this one."""
+        """Return a deck imported for a different edition of a game, checked by the rules of this one."""
         checked = await asyncio.to_thread(self._check_list, self._rules_of_game(game.name), row.list)
         if checked.playable:
             return StarterDeck(row.id, row.name, checked.sections)
@@ -228,7 +228,7 @@ class DeckBox:
         )
 
     def _starter_deck(self, game: Game, id_or_name: str, deck_of_other_game: DeckRow | None) -> StarterDeck:
-        """A starter deck of a game; a player who means their own deck for another game gets a hint."""
+        """Return a starter deck of a game; a player who means their own deck for a different game gets a hint."""
         try:
             return starter_deck_named(game, id_or_name)
         except MatchProblem:
@@ -242,7 +242,7 @@ class DeckBox:
         return self._locks.setdefault(user, asyncio.Lock())
 
     async def _insert_deck(self, row: DeckRow) -> DeckRow:
-        """Insert a deck under a new id."""
+        """Insert a deck with a new id, and return it."""
         while True:
             try:
                 kept = await self._store.write(decks.add_deck, row, MAX_DECKS)
@@ -270,7 +270,7 @@ class DeckBox:
         return await self._own_deck(rules, row, checked)
 
     async def _own_deck(self, rules: CardGame, row: DeckRow, checked: CheckedDeck) -> OwnDeck:
-        """The deck with its cards resolved by hand, most copies first."""
+        """Return the deck with the cards that are resolved by hand, most copies first."""
         held = Counter(card for section in checked.sections.values() for card in section)
         vetoed = await self._store.read(vetoed_among, row.game, held) if held else ()
         why = {card: why_assisted(rules.judgements.get(card)) for card in checked.assisted}
@@ -288,7 +288,7 @@ class DeckBox:
             raise MatchProblem(f"Your deck “{row.name}” no longer exists.")
 
     async def _free_name(self, user: int, name: str) -> str:
-        """The name, numbered if the player already has a deck of this name."""
+        """Return the name, with a number added if the player already has a deck with this name."""
         title, own_decks = _clean_name(name), await self.all_decks(user)
         number = 1
         free = title
@@ -322,7 +322,7 @@ def _remove_deck(connection: Connection, row: DeckRow) -> None:
 
 
 def _fixed_lines(deck_list: DeckList, line: int, name: str | None) -> tuple[DeckLine, ...]:
-    """The lines of a list with a name replaced, or a line removed."""
+    """Return the lines of a list with a name replaced or a line removed."""
     if name is None:
         return tuple(deck_line for deck_line in deck_list.lines if deck_line.line != line)
     renamed = " ".join(name.split())
@@ -333,7 +333,7 @@ def _fixed_lines(deck_list: DeckList, line: int, name: str | None) -> tuple[Deck
 
 
 def _deck_named(own_decks: tuple[DeckRow, ...], id_or_name: str) -> DeckRow | None:
-    """The deck with this id, else with this name."""
+    """Return the deck with this id, else with this name; ``None`` if there is none."""
     word = " ".join(id_or_name.split()).casefold()
     return next((deck for deck in own_decks if deck.id == word), None) or next(
         (deck for deck in own_decks if deck.name.casefold() == word), None
@@ -341,7 +341,7 @@ def _deck_named(own_decks: tuple[DeckRow, ...], id_or_name: str) -> DeckRow | No
 
 
 def _clean_name(name: str) -> str:
-    """Normalise a name to one line of visible letters.
+    """Return a name as one line of visible characters.
 
     Raises:
         MatchProblem: nothing is left of it, or it is too long.
@@ -373,7 +373,7 @@ def is_deck_for_game(deck: DeckRow, game: str) -> bool:
 
 
 def _objections(checked: CheckedDeck) -> str:
-    """Objections to a deck, card by card, as many as fit into a message."""
+    """Return the objections to a deck, card by card, as many as fit into a message."""
     matches = [words for words, _rule in checked.problems]
     matches += [f"“{resolved.line.name}”: {resolved.how}." for resolved in checked.unresolved]
     matches = matches or ["a line can’t be read."]

@@ -22,7 +22,7 @@ MAX_PLAYERS_CACHED = 1000
 
 
 class SeedingPlayer(msgspec.Struct, frozen=True):
-    """A player who is seeding: game, deck, its plan if any, and their progress."""
+    """A player who is seeding: their game, their deck, its plan if any, and their progress."""
 
     game: str
     deck: str
@@ -33,9 +33,8 @@ class SeedingPlayer(msgspec.Struct, frozen=True):
 class SeedPlans:
     """Seed plans and half-made arrangements of all players. All of them are secret.
 
-    Progress is written together with the next half-made arrangement, which saves a transaction. If other processes
-    share
-    the database it is written at once, and each press reads it.
+    Progress is saved together with the next half-made arrangement, which saves a transaction. If other processes share
+    the database, it is written at once, and each press reads it.
     """
 
     def __init__(self, store: Store) -> None:
@@ -44,10 +43,10 @@ class SeedPlans:
         self._cached_players: dict[tuple[str, int], SeedingPlayer] = {}
 
     async def current_arrangement(self, match: str, user: int, decision: int) -> Answer:
-        """A player's arrangement so far for this decision.
+        """Return a player's arrangement so far for this decision.
 
         Raises:
-            MatchProblem: they do not play in the match, or there is no such match.
+            MatchProblem: the user does not play in the match, or there is no such match.
         """
         seeding = (await self._seeding_of(match, user)).seeding
         return seeding.picks if seeding.decision == decision else ()
@@ -56,7 +55,7 @@ class SeedPlans:
         """Return a function that saves a player's arrangement in the transaction of their draft.
 
         Raises:
-            MatchProblem: they do not play in the match.
+            MatchProblem: the user does not play in the match.
         """
         player = await self._seeding_of(match, user)
         seeding = msgspec.structs.replace(player.seeding, decision=decision, picks=picks)
@@ -64,10 +63,10 @@ class SeedPlans:
         return lambda connection: keep_seeding(connection, match, user, seeding)
 
     async def plan_for_match(self, match: str, user: int) -> SeedPlan | None:
-        """The seed plan of a player's deck in a match.
+        """Return the seed plan of a player's deck in a match; ``None`` if it has none.
 
         Raises:
-            MatchProblem: they do not play in it.
+            MatchProblem: the user does not play in the match.
         """
         return (await self._seeding_of(match, user)).plan
 
@@ -75,7 +74,7 @@ class SeedPlans:
         """Record a seeding answer; it is added to the plan if the player is saving one.
 
         Raises:
-            MatchProblem: they do not play in the match.
+            MatchProblem: the user does not play in the match.
         """
         player = await self._seeding_of(match, user)
         await self._change_seeding(
@@ -86,15 +85,15 @@ class SeedPlans:
         """Save a player's answers in a match, this one and later ones, as the plan of their deck.
 
         Raises:
-            MatchProblem: they do not play in it.
+            MatchProblem: the user does not play in the match.
         """
         await self._change_seeding(match, user, lambda made: with_answer(made, decision, answer), saves_plan=True)
 
     async def record_use(self, match: str, user: int, plan: SeedPlan) -> None:
-        """Record that a player seeds by a plan, so that it counts as their answers.
+        """Record that a player seeds by a plan, so that the plan's answers count as theirs.
 
         Raises:
-            MatchProblem: they do not play in the match.
+            MatchProblem: the user does not play in the match.
         """
         await self._change_seeding(match, user, lambda made: _merge_answers(plan, made), saves_plan=False)
 
@@ -131,7 +130,7 @@ class SeedPlans:
         await self._store.write_without_begin(write)
         if (
             plan is not None and self._store.duty.shared
-        ):  # then everything is saved, and their other matches read it from the database
+        ):  # everything is saved then, and the player's other matches read it from the database
             self._cached_players = {item: kept for item, kept in self._cached_players.items() if item[1] != user}
         self._cache_player(match, user, player)
 
@@ -143,7 +142,7 @@ class SeedPlans:
 
 
 def _merge_answers(plan: SeedPlan, new_answers: SeedPlan) -> SeedPlan:
-    """Merge answers into a plan; they replace plans for the same card or rule."""
+    """Return the plan with these answers, which replace its answers for the same card or rule."""
     chosen = dict(plan.chosen)
     for rule, answered in new_answers.chosen.items():
         cards = {card for card, _ in answered}

@@ -1,7 +1,7 @@
-"""Answers by seed plans, and how plans record answers.
+"""Answers by seed plans, and how answers are recorded in a plan.
 
-A plan names cards by definition and places by name, so that it outlives a match. It only proposes what the decision
-allows.
+A plan names cards by definition and places by name, so that it can be used in other matches. It only proposes answers
+that the decision allows.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from engine.kernel.match import Match
 from engine.kernel.view import View
 
 _IDENTIFYING_WORD_COUNT = 3
-"""Number of words that identify a choice, such as *At the left*; the rest depends on the match."""
+"""Number of words that identify a choice, such as *At the left*; the other words depend on the match."""
 
 
 class ProposedAnswer(msgspec.Struct, frozen=True):
     """An answer proposed by a plan.
 
     Attributes:
-        answer: the answer; legal.
+        answer: the answer, which is legal.
         missing_cards: ids of the definitions of planned cards that are missing.
     """
 
@@ -35,23 +35,23 @@ class ProposedAnswer(msgspec.Struct, frozen=True):
 
 
 def is_seeding(view: View) -> bool:
-    """Whether a match is before its first turn, when plans are followed."""
+    """Whether a match hasn't reached its first turn, so that plans are followed."""
     return view.turn == 0
 
 
 def plan_key(decision: Decision) -> str:
-    """Key of an answer in a plan: the rule that asks, with the card whose text asks, if any."""
+    """Return the key of an answer in a plan: the rule of the question, and the card whose text asks it, if any."""
     title, colon, _ = decision.prompt.partition(": ")
     return f"{decision.rule} {title}" if colon else decision.rule
 
 
 def covers_decision(plan: SeedPlan, decision: Decision) -> bool:
-    """Whether a plan covers a question."""
+    """Whether a plan has an answer to a question."""
     return plan_key(decision) in plan.chosen or decision.rule in plan.stacks or bool(_next_stack_answer(plan, decision))
 
 
 def planned_answer(plan: SeedPlan, decision: Decision) -> ProposedAnswer | None:
-    """The plan's answer; ``None`` if it has no legal one."""
+    """Return the plan's answer; ``None`` if it has no legal one."""
     if not covers_decision(plan, decision):
         return None
     planned = _planned_answer(plan, decision)
@@ -74,7 +74,7 @@ def _planned_answer(plan: SeedPlan, decision: Decision) -> ProposedAnswer | None
 
 
 def with_answer(plan: SeedPlan, decision: Decision, answer: Answer) -> SeedPlan:
-    """The plan with this answer in place of the earlier one to the same question."""
+    """Return the plan with this answer in place of an earlier answer to the same question."""
     if decision.kind is Kind.ARRANGEMENT:
         stacks = decision.stacks(answer)
         laid = tuple(
@@ -113,7 +113,7 @@ def _next_planned_answer(match: Match, plans: Mapping[int, SeedPlan]) -> tuple[D
 
 
 def _single_choice(planned_choices: Sequence[tuple[str, str]], decision: Decision) -> ProposedAnswer | None:
-    """The first planned choice on offer, with the same label or at least its first words.
+    """Return the first planned choice on offer with the same label, or at least the same first words; else ``None``.
 
     Options that aren't cards, such as passing, come last, so that an unplanned card isn't skipped by accident.
     """
@@ -151,7 +151,10 @@ def _planned_cards(planned_choices: Sequence[tuple[str, str]], decision: Decisio
 
 
 def _stacked_answer(planned_stacks: Sequence[PlannedStack], decision: Decision) -> ProposedAnswer:
-    """Planned stacks under the missions of that name, the rest where most of them fit; no card is left out."""
+    """Return an answer with each planned stack under the mission of that name, and the rest where most of them fit.
+
+    No card is left out.
+    """
     free = {option.id: option for option in decision.options}
     laid: dict[str, list[str]] = {slot.id: [] for slot in decision.slots}
     lacking: list[str] = []
@@ -173,7 +176,7 @@ def _stacked_answer(planned_stacks: Sequence[PlannedStack], decision: Decision) 
 
 
 def _unplaced_stacks(plan: SeedPlan, decision: Decision) -> tuple[PlannedStack, ...]:
-    """Stacks planned for earlier stages that are still unplaced, such as if all missions are shared."""
+    """Return stacks planned for earlier stages that are still unplaced, for example if all missions are shared."""
     here = {option.card for option in decision.options}
     earlier = (stack for rule, stacks in plan.stacks.items() if rule < decision.rule for stack in stacks)
     return tuple(
@@ -183,9 +186,9 @@ def _unplaced_stacks(plan: SeedPlan, decision: Decision) -> tuple[PlannedStack, 
 
 
 def _next_stack_answer(plan: SeedPlan, decision: Decision) -> ProposedAnswer | None:
-    """The next card of the planned stacks, or its place, if cards are placed one by one.
+    """Return the next card of the planned stacks, or its place, if cards are placed one by one; else ``None``.
 
-    The card to be met last is placed first. If its place doesn't exist it goes where the rules propose.
+    The card that is met last is placed first. If its place doesn't exist, it goes where the rules propose.
     """
     if decision.maximum > 1 or decision.kind is not Kind.PLACE or not plan.stacks:
         return None
@@ -203,7 +206,7 @@ def _next_stack_answer(plan: SeedPlan, decision: Decision) -> ProposedAnswer | N
 def _options_of_stacks(
     planned_stacks: Sequence[PlannedStack], free_options: dict[str, Option], missing_cards: list[str]
 ) -> list[tuple[PlannedStack, list[Option]]]:
-    """The options of each planned stack; missing cards are added to ``missing_cards``."""
+    """Return each planned stack with its options; cards that aren't on offer are added to ``missing_cards``."""
     found: list[tuple[PlannedStack, list[Option]]] = []
     for stack in planned_stacks:
         cards: list[Option] = []
@@ -218,7 +221,7 @@ def _options_of_stacks(
 
 
 def _best_place(cards_by_place: Mapping[str, Sequence[str]], cards: Sequence[Option]) -> str:
-    """The place where most of the cards fit; among equals the one with the fewest cards."""
+    """Return the place where most of the cards fit; if several are equal, the one with the fewest cards."""
     return max(
         cards_by_place, key=lambda slot: (sum(slot in option.fits for option in cards), -len(cards_by_place[slot]))
     )

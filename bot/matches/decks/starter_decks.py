@@ -1,4 +1,4 @@
-"""Choice of starter decks."""
+"""Choice of starter decks: by name, or at random."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ NO_DECK = StarterDeck("", "", {})
 
 
 def starter_deck_named(game: Game, id_or_name: str) -> StarterDeck:
-    """The starter deck with this id or name, ignoring case; ``NO_DECK`` for a game without decks.
+    """Return the starter deck with this id or name, ignoring case; ``NO_DECK`` for a game without decks.
 
     Raises:
-        MatchProblem: there is none, or the rules do not allow it.
+        MatchProblem: there is no such deck, or the rules do not allow it.
     """
     decks = game.starter_decks()
     if not decks:
@@ -33,7 +33,7 @@ def starter_deck_named(game: Game, id_or_name: str) -> StarterDeck:
 
 
 def random_starter_deck(game: Game, container: Container[str], randomness: Randomness) -> StarterDeck:
-    """A random starter deck, preferably one whose id isn't taken; ``NO_DECK`` for a game without decks."""
+    """Return a random starter deck, if possible one whose id isn't taken; ``NO_DECK`` for a game without decks."""
     decks = [deck for deck in game.starter_decks() if deck.dealt]
     if not decks:
         return NO_DECK

@@ -1,4 +1,4 @@
-"""Seed plans of the starter decks, from files."""
+"""Seed plans of the starter decks, loaded from files."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.games import base_of
 
 
 def starter_plan(game: str, deck: str) -> SeedPlan | None:
-    """The default seed plan of a starter deck; ``None`` if it has none."""
+    """Return the default seed plan of a starter deck; ``None`` if it has none."""
     return starter_plans().get((base_of(game), deck))
 
 
 @cache
 def starter_plans() -> Mapping[tuple[str, str], SeedPlan]:
-    """All plans by game and deck. Loaded at start, because transactions must not open files."""
+    """Return all plans by game and deck. They are loaded at start, because transactions must not open files."""
     files = (assets_folder() / "seed_plans").glob("*/*.toml")
     return {(file.parent.name, file.stem): read_toml(file, SeedPlan) for file in files}

@@ -1,1 +1,1 @@
-"""Matches before the start: options, seats, decks, opening."""
+"""Matches before their start: options, seats, decks, opening."""

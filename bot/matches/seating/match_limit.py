@@ -1,4 +1,4 @@
-"""Limit on a player's simultaneous matches."""
+"""Limit on the number of matches that a player may be in at the same time."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from bot.storage.rows import MatchRow
 from engine.kernel.event import Event
 
 MATCHES_PER_PLAYER = 50
-"""Default of the setting of this name."""
+"""Default value of the ``MATCHES_PER_PLAYER`` setting."""
 
 
 def insert_within_limit(connection: Connection, row: MatchRow, opening_event: Event, at: datetime, limit: int) -> None:
     """Insert a new match if its players are within the limit; lessons don't count.
 
     Raises:
-        MatchProblem: one of its players has reached the limit.
-        sqlalchemy.exc.IntegrityError: the id is taken, or the channel has an open or running match.
+        MatchProblem: one of the players has reached the limit.
+        sqlalchemy.exc.IntegrityError: the id is taken, or the channel already has an open or running match.
     """
     if not row.lesson:
         for seat in row.seats:

@@ -19,12 +19,12 @@ from engine.kernel.randomness import Randomness
 
 
 class MatchWish(msgspec.Struct, frozen=True, kw_only=True):
-    """A host's wishes for a new match.
+    """A host's choices for a new match.
 
     Attributes:
-        game: the game's name.
-        host: the user who opens it.
-        deck: their deck, by id or name; any starter deck if empty.
+        game: the game's id.
+        host: the user who opens the match.
+        deck: the host's deck, by id or name; any starter deck if empty.
         seats: number of seats; by default two, or the game's minimum.
         computers: number of seats for computers.
         options: settings by option id; see ``bot.matches.seating.options``.
@@ -39,10 +39,10 @@ class MatchWish(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def new_match(game: Game, wish: MatchWish, deck: StarterDeck | None, randomness: Randomness) -> MatchRow:
-    """Create a match without id and channel, with the host's deck; by default a random starter deck.
+    """Create a match without an id and channel, with the host's deck or by default a random starter deck.
 
     Raises:
-        MatchProblem: an option is unknown, two exclude each other, or the number of seats is wrong.
+        MatchProblem: an option is unknown, two options exclude each other, or the number of seats is wrong.
     """
     fewest = game.seats.start
     least = max(fewest, 1 + wish.computers, 2 if 2 in game.seats else fewest)
@@ -70,7 +70,7 @@ def new_match(game: Game, wish: MatchWish, deck: StarterDeck | None, randomness:
 def lesson_row(game: Game, learner: Player, lesson_id: str) -> MatchRow:
     """Create a lesson for a player, with computers in the other seats.
 
-    It is in no channel, and each player has only one.
+    It has no channel, and each player has only one lesson at a time.
 
     Raises:
         MatchProblem: the game has no such lesson.
@@ -85,12 +85,12 @@ def lesson_row(game: Game, learner: Player, lesson_id: str) -> MatchRow:
 
 
 def lesson_channel(user: int) -> int:
-    """Number in place of a lesson's channel; no channel has a negative one."""
+    """Return the number used in place of a lesson's channel; it is negative, unlike the id of any channel."""
     return -user
 
 
 def check_can_rematch(row: MatchRow, player: Player) -> None:
-    """Raise ``MatchProblem`` unless the player can ask for a rematch."""
+    """Raise ``MatchProblem`` unless the player can start a rematch."""
     if seat_number(row, player.id) is None:
         raise MatchProblem("Only players from this match can ask for a rematch.", Remedy.OPEN_OWN)
     if row.state is not State.OVER or not row.commitment:
@@ -100,7 +100,7 @@ def check_can_rematch(row: MatchRow, player: Player) -> None:
 def rematch_row(row: MatchRow, asker: Player) -> MatchRow:
     """Create a rematch for the same players and decks, with the seats rotated.
 
-    The asker and computers are seated at once; seats are reserved for the others, except anonymous ones.
+    The asker and computers are seated at once; seats are reserved for the others, except anonymous players.
     """
     order = (*row.seats[1:], row.seats[0])
     kept = [msgspec.structs.replace(seat, conceded=False) for seat in order if not is_stand_in(seat.user)]

@@ -1,4 +1,4 @@
-"""Options of a match before its start: the game's own, and the house options of every game."""
+"""Options of a match before its start: the game's own options, and the bot's options for every game."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ STRENGTH_OPTION = MatchOption(
     STRONG,
 )
 HOUSE_OPTIONS = (PACE_OPTION, RESPONSES_OPTION, UNDO_OPTION, STRENGTH_OPTION, SEATING_OPTION)
-"""Options of every match; no game uses their ids."""
+"""The bot's options for every match; no game uses their ids."""
 
 
 def known_options(game: Game | None, seats: int) -> tuple[MatchOption, ...]:
-    """Options of a match with this many seats, the game's own first; none if the game isn't installed."""
+    """Return the options of a match with this many seats, the game's own first; () if the game isn't installed."""
     if game is None:
         return ()
     idle = [*([] if game.topics() else [RESPONSES_OPTION]), *([] if seats > 1 else [SEATING_OPTION, STRENGTH_OPTION])]
@@ -64,13 +64,13 @@ def known_options(game: Game | None, seats: int) -> tuple[MatchOption, ...]:
 
 
 def option_value(option: MatchOption, wished_values: Mapping[str, str]) -> str:
-    """The value of an option: the wished one if it exists, else the default."""
+    """Return the value of an option: the wished one if it exists, else the default."""
     wish = wished_values.get(option.id, option.default)
     return wish if wish in dict(option.choices) else option.default
 
 
 def option_values(known_options: Sequence[MatchOption], wished_values: Mapping[str, str]) -> dict[str, str]:
-    """The value of each option."""
+    """Return the value of each option, by option id."""
     return {option.id: option_value(option, wished_values) for option in known_options}
 
 
@@ -88,10 +88,10 @@ def check_exclusions(known_options: Sequence[MatchOption], wished_values: Mappin
 
 
 def checked_values(known_options: Sequence[MatchOption], wished_values: Mapping[str, str]) -> dict[str, str]:
-    """Check wished values.
+    """Return the wished values after checking them.
 
     Raises:
-        MatchProblem: there is no such option or value; the sentence lists the valid ones.
+        MatchProblem: there is no such option or value; the message lists the valid ones.
     """
     by_id = {option.id: option for option in known_options}
     for id_, wish in wished_values.items():

@@ -1,4 +1,4 @@
-"""Matches before the start: opening, joining, starting, and rematches."""
+"""Matches before their start: opening, joining, starting, and rematches."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from engine.kernel.match import Match
 
 
 class Seating:
-    """Opens matches, seats players, and starts complete matches.
+    """Opens matches, seats players, and starts matches whose seats are all taken.
 
     Attributes:
         matches_per_player: maximum number of unfinished matches per player.
@@ -44,7 +44,7 @@ class Seating:
         self._ids = ids
 
     async def check_wish(self, wish: MatchWish) -> None:
-        """Raise ``MatchProblem`` if a match can't be opened as wished in any channel."""
+        """Raise ``MatchProblem`` if a match with these wishes can't be opened in any channel."""
         await self._wished_row(wish)
 
     async def open_match(
@@ -60,10 +60,10 @@ class Seating:
 
         Args:
             wish: the host's wishes.
-            channel: its channel.
-            guild: the server of the channel, if any.
-            invited: users for whom seats are reserved.
-            parent: the channel of the thread, if one was created for the match.
+            channel: the channel's id.
+            guild: the id of the channel's server, if any.
+            invited: the users with reserved seats.
+            parent: the parent channel of the thread, if one was created for the match.
 
         Raises:
             MatchProblem: the channel already has a match, the host has too many, the game, deck or an option is
@@ -84,7 +84,7 @@ class Seating:
         """Open a match with only computers as opponents, and start it; listeners are notified once it has started.
 
         Raises:
-            MatchProblem: as for ``open_match``, or a seat is free.
+            MatchProblem: the same as for ``open_match``, or a seat is free.
         """
         row = msgspec.structs.replace(await self._wished_row(wish), channel=channel, guild=guild, parent=parent)
         return await self.take_step(
@@ -92,10 +92,10 @@ class Seating:
         )
 
     async def start_lesson(self, learner: Player, game: str, lesson_id: str) -> MatchInfo:
-        """Start a lesson for a player who is in none.
+        """Start a lesson for a player who isn't in one.
 
         Raises:
-            MatchProblem: there is no such game or lesson, or the player is in one.
+            MatchProblem: there is no such game or lesson, or the player is already in one.
         """
         row = lesson_row(self._sessions.rules_of_game(game), learner, lesson_id)
         event = Event(kind="open", public=f"{with_unique_name(learner, ()).name} starts a lesson.", seat=0)
@@ -105,7 +105,8 @@ class Seating:
         """Open a rematch with the seats rotated, or join it if it is already open.
 
         Raises:
-            MatchProblem: there is no such match, it is not over, the player was not in it, or the channel has another.
+            MatchProblem: there is no such match, it is not over, the player was not in it, or the channel has a
+                different match.
         """
 
         async def join_or_open() -> tuple[MatchInfo, OpenMatchStep | None]:
@@ -126,11 +127,11 @@ class Seating:
         return await self.take_step(again.id, step) if step else again
 
     async def take_seat(self, match_id: str, player: Player, deck: str = "") -> MatchInfo:
-        """Take the next seat of a match, with a deck by id or name; without one see ``joining_step``.
+        """Take the next seat of a match, with a deck by id or name; see ``joining_step`` for the default.
 
         Raises:
-            MatchProblem: the match is not open, the player already has a seat, here or in too many other matches, or
-                the deck is unknown.
+            MatchProblem: the match is not open, the player already has a seat in it, or seats in too many other
+                matches, or the deck is unknown.
         """
         await self._store.read(check_limit, player.id, self.matches_per_player)
         row = await self._sessions.row(match_id)
@@ -141,7 +142,7 @@ class Seating:
         """Change a player's deck before the start, by id or name.
 
         Raises:
-            MatchProblem: they have no seat, the match has started, or the deck is unknown.
+            MatchProblem: the player has no seat, the match has started, or the deck is unknown.
         """
         row = await self._sessions.row(match_id)
         brought = await self._decks.deck_for_match(self._sessions.rules_of_game(row.game), player.id, deck)
@@ -150,7 +151,7 @@ class Seating:
     async def take_step(self, match_id: str, step: OpenMatchStep) -> MatchInfo:
         """Take a step of ``bot.matches.seating.steps``.
 
-        If all seats are then taken and no deck is unconfirmed, the match starts.
+        The match starts if all seats are then taken and all decks confirmed.
 
         Raises:
             MatchProblem: there is no such match, or the step can't be taken.
@@ -159,7 +160,7 @@ class Seating:
         return self._sessions.info(row)
 
     async def _insert_match(self, row: MatchRow, event: Event) -> MatchRow:
-        """Insert a match under a new id."""
+        """Insert a match with a new id, and return its row."""
         vetoed = await self._store.read(vetoed_cards_of_game, row.game)
         while True:
             numbered = msgspec.structs.replace(row, id=self._ids(), vetoed=vetoed)
@@ -178,7 +179,7 @@ class Seating:
         )
 
     async def _named_deck(self, rules: Game, player: Player, id_or_name: str) -> StarterDeck | None:
-        """The deck named by a player, if any: a starter deck or one of their own."""
+        """Return the deck named by a player, a starter deck or one of their own; ``None`` if they name none."""
         return await self._decks.deck_for_match(rules, player.id, id_or_name) if id_or_name else None
 
     def _opening_event(self, wish: MatchWish) -> Event:

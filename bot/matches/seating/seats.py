@@ -1,4 +1,4 @@
-"""Seats: players, and whether they can and have to act."""
+"""Seats of a match: their players, and whether these can or must act."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.kernel.match import Match
 
 
 def seat_row(seat: int, player: Player, deck: StarterDeck, *, is_random: bool = False) -> SeatRow:
-    """A player's seat with their deck as it is now; ``is_random`` if the deck was drawn at random."""
+    """Return a player's seat with their deck in its current state; ``is_random`` if it was drawn at random."""
     return SeatRow(
         seat=seat,
         user=player.id,
@@ -27,20 +27,20 @@ def seat_row(seat: int, player: Player, deck: StarterDeck, *, is_random: bool = 
 
 
 def numbered_seats(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
-    """Number the seats in order."""
+    """Return the seats, numbered in order."""
     return tuple(msgspec.structs.replace(seat, seat=number) for number, seat in enumerate(seats))
 
 
 def seat_number(row: MatchRow, user: int | None) -> int | None:
-    """A user's seat number; ``None`` for others and for ``None``."""
+    """Return the number of a user's seat; ``None`` for ``None`` and users without a seat."""
     return next((seat.seat for seat in row.seats if seat.user == user), None)
 
 
 def own_seat(row: MatchRow, user: int) -> SeatRow:
-    """A user's seat in an unfinished match.
+    """Return a user's seat in an unfinished match.
 
     Raises:
-        MatchProblem: they have no seat, or the match has ended.
+        MatchProblem: the user has no seat, or the match has ended.
     """
     number = seat_number(row, user)
     if number is None:
@@ -51,10 +51,10 @@ def own_seat(row: MatchRow, user: int) -> SeatRow:
 
 
 def playing_seat(row: MatchRow, user: int) -> SeatRow:
-    """A user's active seat in an unfinished match.
+    """Return a user's active seat in an unfinished match.
 
     Raises:
-        MatchProblem: they have no seat, have conceded, or the match has ended.
+        MatchProblem: the user has no seat or has conceded, or the match has ended.
     """
     seat = own_seat(row, user)
     if seat.conceded:
@@ -63,7 +63,7 @@ def playing_seat(row: MatchRow, user: int) -> SeatRow:
 
 
 def waiting_seats(row: MatchRow, match: Match) -> tuple[WaitingSeat, ...]:
-    """The seats that have to decide; none once the match has ended."""
+    """Return the seats that have to decide; () once the match has ended."""
     if row.state is State.OVER:
         return ()
     return tuple(
@@ -73,7 +73,7 @@ def waiting_seats(row: MatchRow, match: Match) -> tuple[WaitingSeat, ...]:
 
 
 def check_started(row: MatchRow) -> None:
-    """Raise ``MatchProblem`` while the match still waits for players."""
+    """Raise ``MatchProblem`` if the match is still waiting for players."""
     if row.state is State.OPEN:
         free = row.seats_wanted - len(row.seats)
         seats = "a second player" if row.seats_wanted == 2 else f"{free} more player{'' if free == 1 else 's'}"
@@ -81,7 +81,7 @@ def check_started(row: MatchRow) -> None:
 
 
 def check_can_sit(row: MatchRow, newcomer: Player) -> None:
-    """Raise ``MatchProblem`` unless the player may take a seat."""
+    """Raise ``MatchProblem`` unless the newcomer may take a seat."""
     if seat_number(row, newcomer.id) is not None:
         raise MatchProblem("You’re already in this match.")
     if row.state is State.PLAYING:
@@ -96,7 +96,7 @@ def check_can_sit(row: MatchRow, newcomer: Player) -> None:
 
 
 def with_seat(row: MatchRow, seat: SeatRow) -> MatchRow:
-    """Replace the row of a seat."""
+    """Return the match with the row of one seat replaced."""
     return msgspec.structs.replace(
         row, seats=tuple(seat if each_seat.seat == seat.seat else each_seat for each_seat in row.seats)
     )

@@ -1,4 +1,4 @@
-"""Steps before the start: functions that compute a change of an open match."""
+"""Steps before a match starts: functions that compute a change to an open match."""
 
 from __future__ import annotations
 
@@ -26,88 +26,88 @@ from engine.kernel.game import Game, StarterDeck
 from engine.kernel.randomness import Randomness
 
 OpenMatchStep = Callable[[MatchRow, Game, Randomness], Change]
-"""Computes a change from a match, its rules and a source of randomness.
+"""Function that computes a change, given a match, its rules and a source of randomness.
 
-If all seats are then taken and no deck is unconfirmed, the match starts.
+The match starts if all seats are then taken and all decks confirmed.
 """
 
 MAX_INVITED_PLAYERS = 10
 
 
 def joining_step(newcomer: Player, deck: StarterDeck | None = None) -> OpenMatchStep:
-    """Seat a player; by default with the deck reserved for them, or any starter deck.
+    """Return the step that seats a player, by default with the deck reserved for them or any starter deck.
 
     Raises:
-        MatchProblem: they have a seat, or none is free for them.
+        MatchProblem: the player already has a seat, or no seat is free for them.
     """
     return partial(_seat_player, newcomer=newcomer, deck=deck)
 
 
 def deck_step(player: Player, deck: StarterDeck) -> OpenMatchStep:
-    """Change a player's deck.
+    """Return the step that changes a player's deck.
 
     Raises:
-        MatchProblem: they have no seat, or the match has started.
+        MatchProblem: the player has no seat, or the match has started.
     """
     return partial(_change_deck, player=player, deck=deck)
 
 
 def leaving_step(asker: Player) -> OpenMatchStep:
-    """Remove a player from their seat, or decline their invitation.
+    """Return the step that removes a player from their seat, or declines their invitation.
 
     Raises:
-        MatchProblem: they have neither, or it is their match.
+        MatchProblem: the player has neither, or is the host.
     """
     return partial(_remove_player, asker=asker)
 
 
 def adding_computer_step(asker: Player) -> OpenMatchStep:
-    """Give the next seat to a computer, for the host.
+    """Return the step with which the host gives the next seat to a computer.
 
     Raises:
-        MatchProblem: they aren't the host, or all seats are taken.
+        MatchProblem: the asker isn't the host, or all seats are taken.
     """
     return partial(_add_computer, user=asker.id)
 
 
 def removing_computer_step(asker: Player) -> OpenMatchStep:
-    """Remove the computer that was added last, for the host.
+    """Return the step with which the host removes the computer that was added last.
 
     Raises:
-        MatchProblem: they aren't the host, or there is none.
+        MatchProblem: the asker isn't the host, or there is no computer.
     """
     return partial(_remove_computer, user=asker.id)
 
 
 def inviting_step(user: int, guests: Sequence[Player]) -> OpenMatchStep:
-    """Reserve seats for players, for the host.
+    """Return the step with which the host reserves seats for players.
 
     Raises:
-        MatchProblem: they aren't the host, or there are too many guests.
+        MatchProblem: the user isn't the host, or there are too many guests.
     """
     return partial(_reserve_seats, user=user, guests=guests)
 
 
 def options_step(user: int, wished_values: dict[str, str]) -> OpenMatchStep:
-    """Set options by id, for the host.
+    """Return the step with which the host sets options by id.
 
     Raises:
-        MatchProblem: they aren't the host, there is no such option or value, or two exclude each other.
+        MatchProblem: the user isn't the host, there is no such option or value, or two options exclude each other.
     """
     return partial(_set_option, user=user, wished_values=wished_values)
 
 
 def starting_step(asker: Player) -> OpenMatchStep:
-    """Start with the present players, for the host.
+    """Return the step with which the host starts the match with the present players.
 
     Raises:
-        MatchProblem: they aren't the host, or the number of seats is wrong.
+        MatchProblem: the asker isn't the host, or the number of seats is wrong.
     """
     return partial(_start_match, user=asker.id)
 
 
 def final_seating(row: MatchRow, seats: Sequence[SeatRow], randomness: Randomness) -> tuple[SeatRow, ...]:
-    """Final seating: as reserved for a rematch, at random, or in order of joining."""
+    """Return the final seating: as reserved for a rematch, at random, or in order of joining."""
     if row.kept:
         places = {seat.user: seat.seat for seat in row.kept}
         return numbered_seats(sorted(seats, key=lambda seat: places.get(seat.user, len(places))))
@@ -117,7 +117,7 @@ def final_seating(row: MatchRow, seats: Sequence[SeatRow], randomness: Randomnes
 
 
 def new_computer_player(seats: Sequence[SeatRow]) -> Player:
-    """A computer player that has no other seat."""
+    """Return a computer player that has no seat yet."""
     number = 1
     while any(seat.user == -number for seat in seats):
         number += 1
@@ -126,7 +126,7 @@ def new_computer_player(seats: Sequence[SeatRow]) -> Player:
 
 
 def computer_seat(game: Game, seats: Sequence[SeatRow], randomness: Randomness) -> SeatRow:
-    """A seat for a computer with any deck."""
+    """Return a seat for a computer with any deck."""
     return seat_row(
         len(seats), new_computer_player(seats), random_starter_deck(game, {seat.deck for seat in seats}, randomness)
     )

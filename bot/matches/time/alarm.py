@@ -12,7 +12,7 @@ from bot.matches.time.pace import Pace
 
 
 class AlarmKind(StrEnum):
-    """Kind of an alarm."""
+    """Kinds of alarms: a ping, a reminder, no more reminders, and expired time."""
 
     CALL = "call"
     REMINDER = "reminder"
@@ -21,7 +21,7 @@ class AlarmKind(StrEnum):
 
 
 class QueuedAlarm(msgspec.Struct, frozen=True):
-    """An alarm as queued in the outbox."""
+    """An alarm in the form stored in the outbox."""
 
     kind: AlarmKind
     seat: int
@@ -31,7 +31,7 @@ class QueuedAlarm(msgspec.Struct, frozen=True):
 
 
 class Alarm(msgspec.Struct, frozen=True):
-    """A due alarm: the match, the waiting seat and since when, and whether its player wants a private message."""
+    """An alarm that is due: the match, the waiting seat and since when, and whether its player wants it privately."""
 
     kind: AlarmKind
     info: MatchInfo
@@ -41,7 +41,7 @@ class Alarm(msgspec.Struct, frozen=True):
 
     @property
     def as_queued(self) -> QueuedAlarm:
-        """The alarm as queued in the outbox."""
+        """The alarm in the form stored in the outbox."""
         return QueuedAlarm(self.kind, self.waiting.seat, self.waiting.decision, self.asked, self.private)
 
 
@@ -50,16 +50,16 @@ class SeatTime(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         seat: the seat.
-        asked: when it was asked; ``None`` if it isn't.
-        runs_out: when its time is up; ``None`` for a clock that isn't running.
-        seconds_left: seconds until then, without quiet hours and vacation.
-        is_paused: whether its clock is paused just now.
-        is_out_of_time: whether the time has run out.
-        decision: its decision.
+        asked: when it was asked; ``None`` if no decision is open.
+        runs_out: when its time runs out; ``None`` if its clock isn't running.
+        seconds_left: seconds left, not counting quiet hours and vacation.
+        is_paused: whether its clock is paused at the moment.
+        is_out_of_time: whether its time has run out.
+        decision: the number of its decision.
         wishes: the others' votes on it, by seat.
-        is_silenced: whether the player may not be pinged now.
-        away_until: the end of their vacation.
-        zone: their time zone.
+        is_silenced: whether the player must not be pinged now.
+        away_until: the end of the player's vacation.
+        zone: the player's time zone.
     """
 
     seat: int

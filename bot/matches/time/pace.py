@@ -1,4 +1,4 @@
-"""Paces: how much time the seats of a match have, and how it passes."""
+"""Paces: how much time the seats of a match have, and how it runs down."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         name: ``casual``, ``daily`` or ``live``.
-        move_seconds: for each decision.
-        reserve_seconds: on top of that, for the whole match.
-        credit_seconds: added to the reserve by an answer, up to the initial amount.
-        pauses_in_quiet_hours: whether clocks are paused in their players' quiet hours. On vacation they always are.
+        move_seconds: time for each decision.
+        reserve_seconds: additional time for the whole match.
+        credit_seconds: time that an answer adds to the reserve, up to the initial amount.
+        pauses_in_quiet_hours: whether clocks are paused during their players' quiet hours; on vacation they always are.
         description: a description for players.
     """
 
@@ -31,11 +31,11 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def can_time_run_out(self) -> bool:
-        """Whether time can run out at all."""
+        """Whether there is a time limit at all."""
         return self.move_seconds > 0
 
     def settings_that_pause(self, settings: ReminderSettings) -> ReminderSettings:
-        """The settings that stop this player's clock."""
+        """Return the parts of a player's settings that pause their clock."""
         return settings if self.pauses_in_quiet_hours else without_quiet_hours(settings)
 
 
@@ -66,17 +66,17 @@ PACES = {
 
 
 def pace_named(name: object) -> Pace:
-    """The pace of this name; casual for any other."""
+    """Return the pace with this name; the casual pace for any other value."""
     return PACES.get(name, CASUAL) if isinstance(name, str) else CASUAL
 
 
 def new_clock(match: str, seat: int, pace: Pace) -> SeatClock:
-    """The clock of a seat that has not been asked yet."""
+    """Return the clock of a seat that has not had a decision yet."""
     return SeatClock(match=match, seat=seat, reserve=pace.reserve_seconds)
 
 
 def clock_after_question(clock: SeatClock, decision: int, pace: Pace, now: datetime) -> SeatClock:
-    """The clock after a new question: its time starts to run."""
+    """Return the clock after a new decision, when its time starts to run."""
     running = now if pace.can_time_run_out else None
     return msgspec.structs.replace(
         clock,
@@ -91,14 +91,14 @@ def clock_after_question(clock: SeatClock, decision: int, pace: Pace, now: datet
 
 
 def clock_after_answer(clock: SeatClock, pace: Pace, settings: ReminderSettings, now: datetime) -> SeatClock:
-    """The clock after an answer: used reserve is gone, and the credit is added."""
+    """Return the clock after an answer: used reserve is gone, and the credit is added."""
     still = stopped_clock(clock, pace, settings, now)
     reserve = min(pace.reserve_seconds, still.reserve + pace.credit_seconds)
     return msgspec.structs.replace(still, decision=NO_DECISION, asked=None, reserve=reserve, out=False, wishes={})
 
 
 def stopped_clock(clock: SeatClock, pace: Pace, settings: ReminderSettings, now: datetime) -> SeatClock:
-    """The stopped clock: the time passed is taken from the decision's, then from the reserve."""
+    """Return the clock stopped: the time used is taken from the decision's time, then from the reserve."""
     if clock.running is None:
         return clock
     used = int(time_awake(pace.settings_that_pause(settings), clock.running, now).total_seconds())
@@ -109,13 +109,13 @@ def stopped_clock(clock: SeatClock, pace: Pace, settings: ReminderSettings, now:
 
 
 def resumed_clock(clock: SeatClock, pace: Pace, now: datetime) -> SeatClock:
-    """The running clock, if it has one and the seat is asked."""
+    """Return the clock running, if the pace has a time limit and the seat has a decision."""
     going = pace.can_time_run_out and clock.decision != NO_DECISION and not clock.out
     return msgspec.structs.replace(clock, running=now if going else None)
 
 
 def expiry_time(clock: SeatClock, pace: Pace, settings: ReminderSettings) -> datetime | None:
-    """When the time is up if nothing changes; ``None`` for a paused clock."""
+    """Return when the time runs out if nothing changes; ``None`` for a paused clock."""
     if clock.running is None:
         return None
     left = timedelta(seconds=clock.move_left + clock.reserve)

@@ -21,19 +21,19 @@ _CLOCK_TIME = re.compile(r"([01]?\d|2[0-3])(?:[:.]([0-5]\d))?")
 
 
 class TimeSpan(NamedTuple):
-    """A half-open time span."""
+    """A half-open span of time."""
 
     start: datetime
     end: datetime
 
 
 def away_until(settings: ReminderSettings, at: datetime) -> datetime | None:
-    """The end of a player's current vacation; ``None`` if they aren't on one."""
+    """Return the end of a player's current vacation; ``None`` if they aren't on vacation."""
     return settings.vacation if settings.vacation and settings.vacation > at else None
 
 
 def silence_end_at(settings: ReminderSettings, at: datetime) -> datetime | None:
-    """The end of the quiet hours or vacation at a moment; ``None`` if it is in neither."""
+    """Return the end of the quiet hours or vacation at a moment; ``None`` if the moment is in neither."""
     end = at
     while (silence := _silence_at(settings, end)) is not None:
         end = silence.end
@@ -41,12 +41,12 @@ def silence_end_at(settings: ReminderSettings, at: datetime) -> datetime | None:
 
 
 def next_awake_moment(settings: ReminderSettings, at: datetime) -> datetime:
-    """The first moment from here on when the player may be pinged."""
+    """Return the first moment from ``at`` on when the player may be pinged."""
     return silence_end_at(settings, at) or at
 
 
 def time_awake(settings: ReminderSettings, start: datetime, end: datetime) -> timedelta:
-    """Time between two moments without quiet hours and vacation."""
+    """Return the time between two moments, not counting quiet hours and vacation."""
     total, at = timedelta(), next_awake_moment(settings, start)
     while at < end:
         falls_silent = min(end, _next_silence(settings, at) or end)
@@ -58,7 +58,7 @@ def time_awake(settings: ReminderSettings, start: datetime, end: datetime) -> ti
 
 
 def after_awake(settings: ReminderSettings, start: datetime, amount: timedelta) -> datetime:
-    """The moment when this much time has passed without quiet hours and vacation."""
+    """Return the moment when this much time has passed, not counting quiet hours and vacation."""
     at = next_awake_moment(settings, start)
     while (silence := _next_silence(settings, at)) is not None and silence - at < amount:
         amount -= silence - at
@@ -67,7 +67,7 @@ def after_awake(settings: ReminderSettings, start: datetime, amount: timedelta) 
 
 
 def without_quiet_hours(settings: ReminderSettings) -> ReminderSettings:
-    """The settings with only the vacation."""
+    """Return the settings without the quiet hours, so with only the vacation."""
     return msgspec.structs.replace(settings, quiet_from=None, quiet_to=None)
 
 
@@ -79,12 +79,12 @@ def _silence_at(settings: ReminderSettings, at: datetime) -> TimeSpan | None:
 
 
 def _next_silence(settings: ReminderSettings, at: datetime) -> datetime | None:
-    """When the next quiet hours start; a vacation starts when it is set."""
+    """Return when the next quiet hours start; a vacation starts when it is set. ``None`` if they don't."""
     return next((span.start for span in _quiet_spans(settings, at) if span.start > at), None)
 
 
 def _quiet_spans(settings: ReminderSettings, at: datetime) -> Iterator[TimeSpan]:
-    """The quiet hours of the days around a moment, in order."""
+    """Yield the quiet hours of the days around a moment, in order."""
     if settings.quiet_from is None or settings.quiet_to is None:
         return
     zone = ZoneInfo(settings.zone)
@@ -94,7 +94,7 @@ def _quiet_spans(settings: ReminderSettings, at: datetime) -> Iterator[TimeSpan]
         span = TimeSpan(
             _local_time(day, settings.quiet_from, zone), _local_time(day + over_midnight, settings.quiet_to, zone)
         )
-        if span.start < span.end:  # daylight saving time can swallow them
+        if span.start < span.end:  # none on a day when daylight saving time skips them
             yield span
 
 
@@ -103,10 +103,10 @@ def _local_time(day: date, minute: int, zone: ZoneInfo) -> datetime:
 
 
 def parsed_quiet_hours(typed: str) -> tuple[int, int]:
-    """Parse quiet hours such as ``22-7`` or ``22:30 to 06:45`` as minutes of the day.
+    """Return quiet hours such as ``22-7`` or ``22:30 to 06:45`` as minutes of the day.
 
     Raises:
-        MatchProblem: they are unreadable, or more than twelve hours.
+        MatchProblem: the text can't be read, or the quiet hours are longer than twelve hours.
     """
     parts = [_CLOCK_TIME.fullmatch(part.strip()) for part in re.split(r"-|–|\bto\b", typed)]
     times = [int(part[1]) * 60 + int(part[2] or 0) for part in parts if part]
@@ -119,10 +119,10 @@ def parsed_quiet_hours(typed: str) -> tuple[int, int]:
 
 
 def parsed_vacation_end(typed: str, zone: str, now: datetime) -> datetime:
-    """Parse a date such as ``2026-12-24``; the start of the day in the player's time zone.
+    """Return the start of a day such as ``2026-12-24`` in the player's time zone.
 
     Raises:
-        MatchProblem: it is not a date, not in the future, or too far away.
+        MatchProblem: the text is not a date, or the date is not in the future or too far away.
     """
     try:
         day = date.fromisoformat(typed.strip())

@@ -14,7 +14,7 @@ from engine.text.words import plain
 _REGIONS = frozenset(
     ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
 )
-"""Regions whose zones end with a city or an island."""
+"""Regions whose zones' names end with a city or an island."""
 _NO_CITIES = frozenset(("North", "South", "West", "ACT", "NSW", "LHI"))
 _ZONES_WITHOUT_REGION = frozenset(
     """UTC Cuba Egypt Eire GB Hongkong Iceland Iran Israel Jamaica Japan NZ Poland Portugal Singapore Turkey""".split()  # noqa: SIM905
@@ -25,22 +25,22 @@ _OFFSET = re.compile(
     r"(?:UTC|GMT|Z)?\s*(?P<sign>[-+−–])\s*(?P<hours>\d{1,2})(?::?(?P<minutes>[0-5]\d))?", re.IGNORECASE
 )
 _POSIX = re.compile(r"Etc/GMT(?P<sign>[-+])(?P<hours>\d{1,2})")
-"""Zones with a fixed offset, whose sign is inverted: ``Etc/GMT-2`` is UTC+2."""
+"""Prefix of zones with a fixed offset, whose sign is inverted: ``Etc/GMT-2`` is UTC+2."""
 _EASTMOST, _WESTMOST = 14, -12
 _HOW_TO_NAME_A_ZONE = "Name a city, like Europe/Berlin or America/New_York, or an offset, like UTC+2."
 
 
 @cache
 def zones() -> tuple[str, ...]:
-    """Names of the time zones on offer."""
+    """Return the names of the time zones on offer."""
     return tuple(sorted(zone for zone in available_timezones() if zone in _ZONES_WITHOUT_REGION or _city_of_zone(zone)))
 
 
 def zone_named(typed: str) -> str:
-    """The time zone of this name, city or offset from UTC, with normalised spelling.
+    """Return the time zone with this name, city or offset from UTC, with normalised spelling.
 
     Raises:
-        MatchProblem: there is none, or several.
+        MatchProblem: there is no such zone, or there are several.
     """
     if offset := _OFFSET.fullmatch(typed.strip()):
         return _zone_of_offset(typed, offset)
@@ -58,7 +58,7 @@ def zone_named(typed: str) -> str:
 
 
 def zone_suggestions(typed: str) -> list[str]:
-    """Zones that start with the typed text, then those that contain it; for an offset the zone as displayed."""
+    """Return zones that start with the typed text, then those that contain it; for an offset the zone as displayed."""
     if offset := _OFFSET.fullmatch(typed.strip()):
         try:
             return [zone_words(_zone_of_offset(typed, offset))]
@@ -72,7 +72,7 @@ def zone_suggestions(typed: str) -> list[str]:
 
 
 def zone_words(zone: str) -> str:
-    """A zone as players read it; with a fixed offset *UTC+2*."""
+    """Return a zone's name for players; *UTC+2* for a fixed offset."""
     match = _POSIX.fullmatch(zone)
     if not match:
         return zone
@@ -89,7 +89,7 @@ def _zone_of_offset(typed: str, offset: re.Match[str]) -> str:
 
 
 def _city_of_zone(zone: str) -> str:
-    """The city of a zone, such as *New York*; empty if its name has none."""
+    """Return the city of a zone, such as *New York*, or "" if its name has none."""
     region, _, rest = zone.partition("/")
     city = rest.rpartition("/")[2]
     return city.replace("_", " ") if region in _REGIONS and city and city not in _NO_CITIES else ""
@@ -97,7 +97,7 @@ def _city_of_zone(zone: str) -> str:
 
 @cache
 def _zones_by_name() -> dict[str, tuple[str, ...]]:
-    """Zones by full name; unlisted ones too if they have a region."""
+    """Return zones by full name; unlisted zones are included if they have a region."""
     every = {
         zone for zone in available_timezones() if "/" in zone and not zone.startswith(("posix/", "right/", "Etc/"))
     }
@@ -118,6 +118,6 @@ def _grouped_by_key(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ..
 
 @cache
 def _offsets_of_zone(zone: str) -> tuple[timedelta | None, ...]:
-    """What distinguishes a zone from others: its offsets through a year."""
+    """Return a zone's offsets throughout a year, which tell it apart from other zones."""
     here = ZoneInfo(zone)
     return tuple(datetime(2026, month, 1, tzinfo=UTC).astimezone(here).utcoffset() for month in range(1, 13))

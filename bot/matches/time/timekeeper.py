@@ -1,4 +1,4 @@
-"""Timekeeper of all matches: reminders, running clocks, and expired time."""
+"""Timekeeper of all matches: reminders, running clocks, and expired time limits."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ from bot.storage.outbox import QueuedMessage
 from bot.storage.timers_and_clocks import NO_DECISION, MatchClock, ReminderSettings, SeatClock, Timer, TimerKind
 
 REMINDERS_DONE = 1000
-"""Number of reminders that marks a decision as done with reminders."""
+"""Reminder count that marks a decision as needing no more reminders."""
 
 LETTER_KIND = "alarm"
-"""Kind of the alarms queued in the outbox."""
+"""Kind of the alarms in the outbox."""
 
 MAX_MATCHES_CACHED = 256
 """Maximum number of matches whose clocks are cached."""
@@ -52,7 +52,7 @@ _log = logging.getLogger(__name__)
 class _SavedClocks(NamedTuple):
     """Clocks of a match at one version, and its players' reminder settings.
 
-    ``is_pace_stored``: whether its pace is in the database; until the start it follows the match's option.
+    ``is_pace_stored``: whether the pace is in the database; until the match starts, its option determines the pace.
     """
 
     version: int
@@ -95,26 +95,26 @@ class Timekeeper:
         self._saved.pop(match, None)
 
     def changed_elsewhere(self, match: str) -> None:
-        """Called when another process has changed a match, and possibly its timers."""
+        """Forget a match's cached clocks, because another process has changed the match and possibly its timers."""
         self._delete_clocks(match)
         for listener in self._listeners:
             listener(self._clock())
 
     async def next_due_time(self) -> datetime | None:
-        """When the next timer is due, if any."""
+        """Return when the next timer is due; ``None`` if there are no timers."""
         return await self._store.read(timers_and_clocks.next_due_time, self._store.duty)
 
     async def due_alarms(self) -> tuple[Alarm, ...]:
-        """Alarms to announce now. Each is returned only once, across all processes.
+        """Return the alarms to announce now. Each is returned only once, across all processes.
 
-        It stays in the outbox until ``delete_alarm``, and until then ``unsent_alarms`` returns it.
+        It stays in the outbox until ``delete_alarm``; until then ``unsent_alarms`` returns it.
         """
         due = await self._store.read(timers_and_clocks.due_timers, self._clock(), self._store.duty)
         alarms = [await self._alarm_of_timer(timer) for timer in due]
         return tuple(alarm for alarm in alarms if alarm)
 
     async def unsent_alarms(self, match: str) -> AsyncIterator[tuple[QueuedMessage, Alarm]]:
-        """Unannounced alarms of a match that still matter."""
+        """Yield a match's alarms that haven't been announced and still matter."""
         for letter in await self._store.read(outbox.queued_messages, match, LETTER_KIND):
             due = msgspec.msgpack.decode(letter.body, type=QueuedAlarm)
             now = await self._match_and_seat(match, due.seat, due.decision)
@@ -128,26 +128,26 @@ class Timekeeper:
         await self._store.write(outbox.delete_queued_message, letter.number)
 
     async def matches_with_unsent_alarms(self) -> tuple[str, ...]:
-        """The matches with unannounced alarms, newest first."""
+        """Return the ids of the matches with alarms that haven't been announced, newest first."""
         return await self._store.read(outbox.matches_with_messages, LETTER_KIND, self._store.duty)
 
     async def time_status(self, info: MatchInfo) -> TimeStatus:
-        """The pace of a match and the time of its seats."""
+        """Return the pace of a match and the time of its seats."""
         return await self._store.read(self._read_time_status, info)
 
     async def time_status_as_saved(self, info: MatchInfo) -> TimeStatus:
-        """The time status, from the cache if nothing has changed here since this version was saved."""
+        """Return the time status, from the cache if nothing has changed here since this version."""
         saved = self._saved.get(info.id)
         if saved is None or saved.version != info.version:
             return await self.time_status(info)
         return self._time_status_from(info, saved)
 
     async def reminder_settings(self, user: int) -> ReminderSettings:
-        """How and when a player wants to be pinged."""
+        """Return the settings for how and when a player wants to be pinged."""
         return (await self._store.read(timers_and_clocks.reminder_settings_of, [user]))[user]
 
     async def set_reminder_settings(self, settings: ReminderSettings) -> tuple[MatchInfo, ...]:
-        """Save settings and apply them to open decisions; returns the player's matches."""
+        """Save settings and apply them to open decisions; return the player's matches."""
         own_matches = tuple(
             info for info in await self._matches.matches_of_user(settings.user) if settings.user in users_of(info)
         )
@@ -159,7 +159,7 @@ class Timekeeper:
         await self._write_clocks(self._stop_reminders, match, seat)
 
     async def set_pace(self, info: MatchInfo, pace: Pace) -> None:
-        """Change the pace of a match; all reserves are full again."""
+        """Change the pace of a match; all reserves are refilled."""
         self._announce_timers(await self._write_clocks(self._set_pace, info, pace))
 
     async def propose_pace(self, info: MatchInfo, pace: Pace, agreeing_seats: tuple[int, ...]) -> None:
@@ -169,7 +169,7 @@ class Timekeeper:
         await self._write_clocks(timers_and_clocks.set_match_clock, changed)
 
     async def record_votes(self, match: str, seat: int, decision: int, wishes: dict[int, str]) -> SeatClock:
-        """Record votes, by seat, about a seat whose time has run out; returns its clock.
+        """Record votes, by seat, about a seat whose time has run out; return its clock.
 
         Raises:
             MatchProblem: its time has not run out.
@@ -177,17 +177,17 @@ class Timekeeper:
         return await self._write_clocks(self._write_votes, match, seat, decision, wishes)
 
     async def give_time(self, info: MatchInfo, seat: int) -> None:
-        """Give a seat whose time has run out the time of one more decision."""
+        """Give a seat whose time has run out the time for one more decision."""
         self._announce_timers(await self._write_clocks(self._give_time, info, seat))
 
     async def _write_clocks(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Write clocks in a transaction, and clear the cache."""
+        """Run ``work``, which writes clocks, in a transaction, clear the cache, and return the result."""
 
         def write_and_forget(connection: Connection) -> T:
             done = work(connection, *args, **kwargs)
-            self._saved.clear()  # clear before the next transaction, which may begin before this task continues
+            self._saved.clear()  # cleared before the next transaction, which may begin before this task continues
             return done
 
         return await self._store.write(write_and_forget)
@@ -199,7 +199,7 @@ class Timekeeper:
                 listener(soonest)
 
     def _match_clock(self, connection: Connection, info: MatchInfo) -> MatchClock:
-        """The pace of a match; before the start that of its options."""
+        """Return the pace of a match; before the start, the pace set by its options."""
         return timers_and_clocks.match_clock(connection, info.id) or _initial_match_clock(info)
 
     def _pace_of_match(self, connection: Connection, info: MatchInfo) -> Pace:
@@ -208,7 +208,7 @@ class Timekeeper:
     def _follow_change(
         self, connection: Connection, info: MatchInfo, waiting: Sequence[WaitingSeat]
     ) -> tuple[list[Timer], _SavedClocks]:
-        """Write changed clocks and timers; returns the new timers and the clocks."""
+        """Write changed clocks and timers; return the new timers and the clocks."""
         now = self._clock()
         known = self._clocks_before(info) or self._read_clocks(connection, info)
         match_clock, clocks, settings = known.match, known.seats, known.settings
@@ -240,7 +240,7 @@ class Timekeeper:
         return due, _SavedClocks(info.version, written, match_clock, now_known, settings)
 
     def _clocks_before(self, info: MatchInfo) -> _SavedClocks | None:
-        """The clocks before the last change, if cached; ``None`` if other processes may have changed them."""
+        """Return the clocks before the last change if cached; ``None`` if other processes may have changed them."""
         saved = self._saved.get(info.id)
         if saved is None or saved.version != info.version - 1 or self._store.duty.shared:
             return None
@@ -254,7 +254,7 @@ class Timekeeper:
         )
 
     def _first_timers(self, clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
-        """The timers of a seat with a new decision."""
+        """Return the timers of a seat with a new decision."""
         silence = silence_end_at(pace.settings_that_pause(settings), self._clock())
         call = [_new_timer(clock, TimerKind.CALL, silence)] if silence else self._next_reminder(clock, pace, settings)
         return [*call, *_expiry_timers(clock, pace, settings)]
@@ -262,7 +262,7 @@ class Timekeeper:
     def _missing_timers(
         self, clock: SeatClock, timers: Iterable[Timer], pace: Pace, settings: ReminderSettings
     ) -> list[Timer]:
-        """Timers lost because a process died after deleting them and before setting the next ones."""
+        """Return timers that were lost because a process died after deleting them and before setting the next ones."""
         if clock.decision == NO_DECISION or clock.out:
             return []
         kinds = {timer.kind for timer in timers if (timer.seat, timer.decision) == (clock.seat, clock.decision)}
@@ -271,14 +271,14 @@ class Timekeeper:
         return [*reminder, *([] if TimerKind.CLOCK in kinds else _expiry_timers(clock, pace, settings))]
 
     def _next_reminder(self, clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
-        """The next reminder of a seat, if its player wants any."""
+        """Return the next reminder of a seat; [] if its player wants none."""
         if not settings.reminders:
             return []
         due = next_awake_moment(pace.settings_that_pause(settings), self._clock() + timedelta(minutes=settings.every))
         return [_new_timer(clock, TimerKind.REMINDER, due)]
 
     async def _alarm_of_timer(self, timer: Timer) -> Alarm | None:
-        """The alarm of a timer; the alarm and the next timer are written in the transaction that deletes it."""
+        """Return a timer's alarm, or ``None``; the transaction that deletes it writes the alarm and the next timer."""
         now = await self._match_and_seat(timer.match, timer.seat, timer.decision)
         if now is None:
             await self._store.write(timers_and_clocks.take_timer, timer)
@@ -286,7 +286,7 @@ class Timekeeper:
         return await self._write_clocks(self._take_timer, timer, *now)
 
     async def _match_and_seat(self, match: str, seat: int, decision: int) -> tuple[MatchInfo, WaitingSeat] | None:
-        """The match and the seat with this decision; ``None`` if it is no longer open."""
+        """Return the match, and the seat with this decision; ``None`` if the decision is no longer open."""
         try:
             situation = await self._matches.situation(match)
         except MatchProblem as problem:
@@ -408,7 +408,7 @@ class Timekeeper:
     def _renewed_timers(
         self, connection: Connection, clock: SeatClock, pace: Pace, settings: ReminderSettings
     ) -> list[Timer]:
-        """The timers of a seat after its player's settings have changed; a missed ping stays due."""
+        """Return the timers of a seat after its player's settings have changed; a missed ping remains due."""
         own = (clock.seat, clock.decision)
         timers = [
             timer
@@ -481,7 +481,7 @@ class Timekeeper:
 
 
 def users_of(info: MatchInfo) -> list[int]:
-    """The players of a match."""
+    """Return the user ids of a match's players."""
     return [seat.player.id for seat in info.seats]
 
 
@@ -494,6 +494,6 @@ def _new_timer(clock: SeatClock, kind: TimerKind, due: datetime) -> Timer:
 
 
 def _expiry_timers(clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
-    """The timer for the end of a seat's time, if its clock is running."""
+    """Return the timer for the end of a seat's time; [] if its clock isn't running."""
     due = expiry_time(clock, pace, settings)
     return [_new_timer(clock, TimerKind.CLOCK, due)] if due else []

@@ -19,12 +19,12 @@ YELLOW, ORANGE, BLUE = (
     (rgb("#ff9a52"), rgb("#fff0cf")),
     (rgb("#7fb4ff"), rgb("#eef6ff")),
 )
-"""Suns: colours of their glow and disc."""
+"""Colours of suns: of their glow and of their disc."""
 _KINDS_OF_ROCK, _ROCK = 6, 96
 
 
 def lay_sun(canvas: Canvas, x: float, y: float, radius: float, sun: tuple[Colour, Colour] = YELLOW) -> None:
-    """A disc in its own glow."""
+    """Draw a sun as a disc in its own glow."""
     light, core = sun
     canvas.glow(x, y, radius * 4.2, light, 120)
     canvas.glow(x, y, radius * 2, light, 220)
@@ -33,7 +33,7 @@ def lay_sun(canvas: Canvas, x: float, y: float, radius: float, sun: tuple[Colour
 
 
 def lay_black_hole(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    """A dark disc in a tilted ring of hot gas, with light bent around its rim."""
+    """Draw a dark disc in a tilted ring of hot gas, with light bent around its rim."""
     reach = int(radius * 3)
     down, right = np.mgrid[-reach:reach, -reach:reach].astype(np.float32) / radius
     along, aside = right * math.cos(0.25) - down * math.sin(0.25), right * math.sin(0.25) + down * math.cos(0.25)
@@ -53,7 +53,7 @@ _CYAN, _ICE = rgb("#5fd6e6"), rgb("#bfe6ff")
 
 
 def lay_wormhole(canvas: Canvas, x: float, y: float, radius: float, colour: Colour = _CYAN) -> None:
-    """Arms of light that wind into a bright centre."""
+    """Draw arms of light that wind into a bright centre."""
     reach = int(radius)
     down, right = np.mgrid[-reach:reach, -reach:reach].astype(np.float32)
     away, angle = np.hypot(right, down) / reach, np.arctan2(down, right)
@@ -67,7 +67,7 @@ def lay_wormhole(canvas: Canvas, x: float, y: float, radius: float, colour: Colo
 
 
 def lay_asteroids(canvas: Canvas, name: str, count: int, smallest: float = 0.02, largest: float = 0.11) -> None:
-    """Rocks all over a canvas, mostly small ones; sizes are relative to its shorter side."""
+    """Draw rocks all over a canvas, most of them small; sizes are relative to its shorter side."""
     chance, side = random_for("asteroids", name), min(canvas.width, canvas.height) * 1.4
     for _ in range(count):
         across = max(4, round(2 * (smallest + (largest - smallest) * chance.random() ** 2.2) * side))
@@ -78,7 +78,7 @@ def lay_asteroids(canvas: Canvas, name: str, count: int, smallest: float = 0.02,
 
 @cache
 def _rock_image(number: int) -> Image.Image:
-    """A bare globe, dented at its edge and on its surface."""
+    """Return a bare globe, dented at its edge and on its surface."""
     chance = random_for("rock", str(number))
     bare = world_image(_ROCK, f"rock {number}", "rock")
     bump = stretched_field(chance.random((4, 4)).astype(np.float32), _ROCK, _ROCK)
@@ -91,7 +91,7 @@ def _rock_image(number: int) -> Image.Image:
 
 
 def lay_comets(canvas: Canvas, name: str, count: int = 7, colour: Colour = _ICE) -> None:
-    """Bright heads with long tails, all in similar directions."""
+    """Draw comets: bright heads with long tails, all pointing in similar directions."""
     chance, side = random_for("comets", name), min(canvas.width, canvas.height)
     for _ in range(count):
         x, y = canvas.width * (0.1 + 0.85 * chance.random()), canvas.height * (0.08 + 0.7 * chance.random())
@@ -114,7 +114,7 @@ def _scaled_points(x: float, y: float, size: float, corners: tuple[Point, ...]) 
 
 
 def lay_station(canvas: Canvas, x: float, y: float, size: float, colour: Colour = METAL) -> None:
-    """A spindle with a broad disc, smaller ones above and below it, and lit windows; ``size`` is half its width."""
+    """Draw a spindle with a broad disc, smaller ones above and below, and lit windows; ``size`` is half its width."""
     dark = mixed_colour(colour, _NIGHT, 0.5)
     canvas.polygon(_scaled_points(x, y, size, ((-0.07, -0.92), (0.07, -0.92), (0.1, 0.9), (-0.1, 0.9))), dark)
     canvas.polygon(
@@ -137,7 +137,7 @@ def lay_station(canvas: Canvas, x: float, y: float, size: float, colour: Colour 
 def _draw_deck(  # noqa: PLR0917 - where it is and how large
     canvas: Canvas, x: float, y: float, broad: float, thickness: float, colour: Colour
 ) -> None:
-    """A round deck seen slightly from above: its underside, its rim with lit windows, its lit roof."""
+    """Draw a round deck seen slightly from above: its underside, its rim with lit windows, its lit roof."""
     belly = (
         (-broad, 0),
         (-broad * 0.72, thickness * 0.62),
@@ -166,7 +166,7 @@ _TRUSS = rgb("#aeb9d6")
 
 
 def lay_array(canvas: Canvas, x: float, y: float, size: float, colour: Colour = _TRUSS) -> None:
-    """A long truss with dishes on it."""
+    """Draw a long truss with dishes on it."""
     for row in (-1, 0, 1):
         beam = ((-1, row * 0.16 + 0.12), (1, row * 0.16 - 0.12))
         canvas.line(_scaled_points(x, y, size, beam), mixed_colour(colour, _NIGHT, 0.35), max(1, size * 0.02))
@@ -189,7 +189,7 @@ def _draw_dish(canvas: Canvas, x: float, y: float, size: float, colour: Colour) 
 
 
 def lay_dock(canvas: Canvas, x: float, y: float, size: float, colour: Colour = METAL) -> None:
-    """A frame for building ships, with its lamps on."""
+    """Draw a frame for building ships, with its lamps on."""
     dark = mixed_colour(colour, _NIGHT, 0.45)
     for side in (-1, 1):
         pillar = ((side, -0.55), (side * 0.74, -0.55), (side * 0.74, 0.75), (side, 0.75))
@@ -203,7 +203,7 @@ def lay_dock(canvas: Canvas, x: float, y: float, size: float, colour: Colour = M
 
 
 def lay_laboratory(canvas: Canvas, x: float, y: float, size: float, lamp: Colour) -> None:
-    """A research station with a lamp in the colour of its data."""
+    """Draw a research station with a lamp in the colour of its data."""
     canvas.glow(x, y, size * 1.5, lamp, 150)
     canvas.line(_scaled_points(x, y, size, ((0, -1.05), (0, -0.4))), mixed_colour(lamp, WHITE, 0.4), size * 0.09)
     canvas.disc(x, y - 1.05 * size, size * 0.12, WHITE)

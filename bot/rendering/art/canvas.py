@@ -20,7 +20,7 @@ HEXAGON_WIDTH = math.sqrt(3) / 2
 
 
 class Canvas:
-    """Draws on a copy of an image; all measures are in pixels of that image."""
+    """A copy of an image to draw on; all measurements are in pixels of that image."""
 
     def __init__(self, ground: Image.Image, fineness: int = OVERSAMPLING) -> None:
         self.width, self.height = ground.size
@@ -30,15 +30,15 @@ class Canvas:
         self._draw = ImageDraw.Draw(self._image, "RGBA")
 
     def image(self) -> Image.Image:
-        """The finished image."""
+        """Return the finished image."""
         return self._image.reduce(self._fine) if self._fine > 1 else self._image
 
     def polygon(self, points: Sequence[Point], colour: Colour, alpha: int = 255) -> None:
-        """A filled shape with straight edges."""
+        """Draw a filled shape with straight edges."""
         self._draw.polygon([(x * self._fine, y * self._fine) for x, y in points], (*colour, alpha))
 
     def line(self, points: Sequence[Point], colour: Colour, thickness: float, alpha: int = 255) -> None:
-        """A line through points, with round ends if it is thick."""
+        """Draw a line through points, with round ends if it is thick."""
         fine = [(x * self._fine, y * self._fine) for x, y in points]
         broad = max(1, round(thickness * self._fine))
         self._draw.line(fine, (*colour, alpha), broad, joint="curve")
@@ -48,7 +48,7 @@ class Canvas:
                 self._draw.ellipse((x - half, y - half, x + half, y + half), (*colour, alpha))
 
     def disc(self, x: float, y: float, across: float, colour: Colour, alpha: int = 255, *, upright: float = 0) -> None:
-        """A filled circle, or an ellipse, by its radii."""
+        """Draw a filled circle, or an ellipse given by its two radii."""
         self._draw.ellipse(self._ellipse_box(x, y, across, upright or across), (*colour, alpha))
 
     def ring(  # noqa: PLR0917 - a ring is placed as a disc is
@@ -63,21 +63,21 @@ class Canvas:
         upright: float = 0,
         arc: tuple[float, float] = (0, 360),
     ) -> None:
-        """A circle's outline, or an arc of it in degrees clockwise from the right."""
+        """Draw a circle's outline, or an arc of it, in degrees clockwise from the right."""
         broad = max(1, round(thickness * self._fine))
         self._draw.arc(self._ellipse_box(x, y, across, upright or across), *arc, (*colour, alpha), broad)
 
     def box(  # noqa: PLR0917 - a box is placed as other shapes are
         self, left: float, top: float, width: float, height: float, radius: float, colour: Colour, alpha: int = 255
     ) -> None:
-        """A filled rectangle with round corners."""
+        """Draw a filled rectangle with round corners."""
         fine = self._fine
         box = (left * fine, top * fine, (left + width) * fine - 1, (top + height) * fine - 1)
         if box[2] >= box[0] and box[3] >= box[1]:
             self._draw.rounded_rectangle(box, radius * fine, (*colour, alpha))
 
     def glow(self, x: float, y: float, across: float, colour: Colour, strength: int, *, upright: float = 0) -> None:
-        """Light that fades towards its edge; it brightens, never darkens."""
+        """Draw light that fades towards its edge; it never darkens anything."""
         fine = self._fine
         half, half_high = max(1, round(across * fine)), max(1, round((upright or across) * fine))
         left, top = round(x * fine) - half, round(y * fine) - half_high
@@ -96,7 +96,7 @@ class Canvas:
         self._image.paste(ImageChops.screen(under, lit), box[:2])
 
     def fade(self, top: float, bottom: float, colour: Colour, alphas: tuple[int, int]) -> None:
-        """A full-width band that fades from one alpha at the top to another at the bottom."""
+        """Draw a full-width band that fades from one alpha at the top to another at the bottom."""
         first, last = round(top * self._fine), round(bottom * self._fine)
         if last <= first:
             return
@@ -108,7 +108,7 @@ class Canvas:
         self._image.paste(colour, (0, first, self._image.width, last), mask)
 
     def lay(self, image: Image.Image, left: float, top: float) -> None:
-        """Paste another image with its upper left corner there."""
+        """Paste another image with its upper left corner at this point."""
         size = (image.width * self._fine, image.height * self._fine)
         large = image.resize(size, Image.Resampling.BILINEAR) if self._fine > 1 else image
         mask = large.getchannel("A") if large.mode == "RGBA" else Image.new("L", size, 255)
@@ -121,7 +121,7 @@ class Canvas:
 
 @cache
 def _round_light() -> Image.Image:
-    """A radial gradient from white to black, steep at the centre."""
+    """Return a radial gradient from white to black, steep at the centre."""
     distance = Image.radial_gradient("L")
     return distance.point(lambda value: int(max(0.0, 1 - value / 181) ** 2 * 255))
 
@@ -132,7 +132,7 @@ def _light_layer(width: int, height: int) -> Image.Image:
 
 
 def smooth_curve(points: Sequence[Point], steps: int = 8, *, closed: bool = True) -> list[Point]:
-    """A curve through all points (Catmull-Rom), as many short lines."""
+    """Return a curve through all points (Catmull-Rom), as many short lines."""
     return list(_cached_curve(tuple(points), steps, closed))
 
 
@@ -151,7 +151,7 @@ def _cached_curve(points: tuple[Point, ...], steps: int, closed: bool) -> tuple[
 
 
 def _cubic_coefficients(near: Sequence[float]) -> tuple[float, float, float, float]:
-    """Coefficients of the cubic between the second and third of four numbers."""
+    """Return the coefficients of the cubic between the second and third of four numbers."""
     a, b, c, d = near
     return b, (c - a) / 2, (2 * a - 5 * b + 4 * c - d) / 2, (3 * b - a - 3 * c + d) / 2
 
@@ -161,12 +161,12 @@ def _point_on_cubic(cubic: tuple[float, float, float, float], part: float) -> fl
 
 
 def mirrored_shape(half: Sequence[Point]) -> list[Point]:
-    """A symmetric shape from its right half, top to bottom; points on the axis are not repeated."""
+    """Return a symmetric shape, given its right half from top to bottom; points on the axis are not repeated."""
     return [*half, *((-x, y) for x, y in reversed(half) if x)]
 
 
 def star_corners(x: float, y: float, points: int, outer: float, inner: float) -> list[Point]:
-    """The corners of a star, one of its points up."""
+    """Return the corners of a star with one point at the top."""
     corners = []
     for number in range(2 * points):
         angle, radius = math.pi * number / points, inner if number % 2 else outer
@@ -175,11 +175,11 @@ def star_corners(x: float, y: float, points: int, outer: float, inner: float) ->
 
 
 def blurred_mask(mask: Image.Image, radius: float) -> Image.Image:
-    """A mask with soft edges."""
+    """Return a mask with soft edges."""
     return mask.filter(ImageFilter.GaussianBlur(radius))
 
 
 def six_corners(x: float, y: float, radius: float) -> list[Point]:
-    """The six corners of a hexagon around a centre, clockwise from the top."""
+    """Return the six corners of a hexagon around a centre, clockwise from the top."""
     turns = [number * math.pi / 3 for number in range(6)]
     return [(x + radius * math.sin(turn), y - radius * math.cos(turn)) for turn in turns]

@@ -31,7 +31,7 @@ from bot.rendering.art.subjects import (
 
 
 def subject_image(subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
-    """A subject as an image; ``colour`` is the colour of its ``ink``."""
+    """Return an image of a subject; ``colour`` is the colour named by its ``ink``."""
     match subject:
         case Ground(name=name):
             return _background_image(width, height, name)
@@ -56,7 +56,7 @@ def subject_image(subject: Subject, width: int, height: int, colour: Colour) -> 
 
 
 def _background_image(width: int, height: int, name: str) -> Image.Image:
-    """A background, drawn coarser because it is behind everything."""
+    """Return a background, drawn more coarsely because it is behind everything."""
     coarse = field_image(starry_field(-(-width * 3 // 5), -(-height * 3 // 5), name, CALM_COLOURS, 0.28, (6, 8, 16)))
     return coarse.resize((width, height), Image.Resampling.BILINEAR)
 

@@ -1,4 +1,4 @@
-"""Pictures of cards that are neither places nor people: events, equipment, artifacts and the like."""
+"""Pictures of cards that are neither places nor people: events, equipment, artifacts and so on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WARM = rgb("#fff4d8")
 
 
 def emblem_image(width: int, height: int, name: str, kind: str, colour: Colour) -> Image.Image:
-    """An event, interrupt, piece of equipment or the like, in the colour of its kind."""
+    """Return an image of an event, interrupt, piece of equipment and so on, in the colour of its kind."""
     gas = (mixed_colour(colour, BLACK, 0.45), (60, 50, 130))
     canvas = Canvas(field_image(nebula_field(width, height, f"{kind} {name}", gas, 0.5)))
     _KINDS.get(kind, _draw_event)(canvas, name, colour)
@@ -27,7 +27,7 @@ def emblem_image(width: int, height: int, name: str, kind: str, colour: Colour) 
 
 
 def _draw_event(canvas: Canvas, name: str, colour: Colour) -> None:
-    """Rays, three orbits with beads, a polygon of stars."""
+    """Draw rays, three orbits with beads, and a polygon of stars."""
     width, height, chance = canvas.width, canvas.height, random_for("event", name)
     x, y, side = width * 0.5, height * 0.52, min(height, width * 0.9)
     _draw_rays(canvas, (x, y), colour, int(chance.integers(16, 28)))
@@ -53,7 +53,7 @@ def _draw_event(canvas: Canvas, name: str, colour: Colour) -> None:
 
 
 def _draw_interrupt(canvas: Canvas, name: str, colour: Colour) -> None:
-    """Waves that meet in a flash."""
+    """Draw waves that meet in a flash."""
     width, height, chance = canvas.width, canvas.height, random_for("interrupt", name)
     x, y = width * (0.4 + 0.2 * chance.random()), height * 0.48
     canvas.glow(x, y, height * 0.8, colour, 170)
@@ -88,7 +88,7 @@ def _draw_interrupt(canvas: Canvas, name: str, colour: Colour) -> None:
 
 
 def _draw_equipment(canvas: Canvas, name: str, colour: Colour) -> None:
-    """An object on a lit stand, chosen by name."""
+    """Draw an object on a lit stand, chosen by name."""
     width, height = canvas.width, canvas.height
     x, y, size = width * 0.5, height * 0.44, min(height * 0.3, width * 0.28)
     canvas.glow(x, y, size * 2.6, colour, 170)
@@ -204,7 +204,7 @@ _THINGS: tuple[tuple[tuple[str, ...], Callable[[Canvas, float, float, float, Col
     (("padd", "tablet", "log", "orders", "certificate", "manifest", "datapad", "isolinear"), _draw_tablet),
     (("tricorder", "scanner", "device", "probe", "sensor", "detector", "spectro", "analyzer"), _draw_scanner),
 )
-"""Drawings by words of a name; a case for all other names."""
+"""Functions that draw equipment, by words of its name; all other names get a case."""
 
 
 def _draw_doorway(canvas: Canvas, name: str, colour: Colour) -> None:
@@ -222,7 +222,7 @@ def _draw_doorway(canvas: Canvas, name: str, colour: Colour) -> None:
 
 
 def _draw_artifact(canvas: Canvas, name: str, colour: Colour) -> None:
-    """A relic that shines above a pedestal."""
+    """Draw a relic that shines above a pedestal."""
     width, height, chance = canvas.width, canvas.height, random_for("artifact", name)
     x, y, size = width * 0.5, height * 0.4, min(height, width) * 0.2
     canvas.glow(x, y, size * 3, colour, 200)
@@ -250,7 +250,7 @@ def _draw_artifact(canvas: Canvas, name: str, colour: Colour) -> None:
 
 
 def _draw_incident(canvas: Canvas, name: str, colour: Colour) -> None:
-    """A grid of squares, some of them lit."""
+    """Draw a grid of squares, some of them lit."""
     width, height, chance = canvas.width, canvas.height, random_for("incident", name)
     canvas.glow(width * 0.5, height * 0.45, height * 0.8, colour, 150)
     cell = min(width, height) / 7
@@ -273,7 +273,7 @@ def _draw_incident(canvas: Canvas, name: str, colour: Colour) -> None:
 
 
 def _draw_objective(canvas: Canvas, name: str, colour: Colour) -> None:
-    """A target of rings with a mark."""
+    """Draw a target of rings with a mark."""
     width, height, chance = canvas.width, canvas.height, random_for("objective", name)
     x, y, side = width * 0.5, height * 0.47, min(width, height)
     canvas.glow(x, y, side * 0.8, colour, 170)
@@ -306,7 +306,7 @@ def _draw_facility(canvas: Canvas, _: str, colour: Colour) -> None:
 
 
 def _draw_site(canvas: Canvas, name: str, colour: Colour) -> None:
-    """A hall of consoles under tall windows."""
+    """Draw a hall of consoles under tall windows."""
     width, height, chance = canvas.width, canvas.height, random_for("site", name)
     canvas.fade(height * 0.6, height, (8, 9, 16), (180, 255))
     for number in range(-3, 4):
@@ -352,7 +352,7 @@ def _draw_site(canvas: Canvas, name: str, colour: Colour) -> None:
 
 
 def _draw_dial(canvas: Canvas, name: str, colour: Colour) -> None:
-    """A dial without numbers."""
+    """Draw a dial without numbers."""
     x, y, side = canvas.width * 0.5, canvas.height * 0.46, min(canvas.width, canvas.height)
     lay_wormhole(canvas, x, y, side * 0.48, colour)
     for number in range(24):
@@ -373,7 +373,7 @@ def _draw_dial(canvas: Canvas, name: str, colour: Colour) -> None:
 
 
 def _draw_tactic(canvas: Canvas, name: str, colour: Colour) -> None:
-    """Beams that cross on a target."""
+    """Draw beams that cross on a target."""
     width, height, chance = canvas.width, canvas.height, random_for("tactic", name)
     x, y = width * 0.6, height * 0.42
     for number in range(3 + int(chance.integers(3))):

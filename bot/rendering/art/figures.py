@@ -16,7 +16,7 @@ _BODY = (
 def lay_figure(  # noqa: PLR0917 - somebody stands somewhere in some light
     canvas: Canvas, x: float, ground: float, height: float, rim: Colour, colour: Colour = DARK
 ) -> None:
-    """A standing person, with light around the outline."""
+    """Draw a standing person, with light around the outline."""
     head = height / 7.5
 
     def body(wider: float) -> list[tuple[float, float]]:

@@ -1,4 +1,4 @@
-"""Spaces of a map as pointy-top hexagons: terrain and location."""
+"""Spaces of a map as pointy-top hexagons, with terrain and location."""
 
 from __future__ import annotations
 
@@ -32,21 +32,21 @@ _WORLDS = {
     "class-k": ("rust", "ice", "rock"),
     "class-h": ("lava", "toxic", "desert"),
 }
-"""Kinds of worlds of each class of planet."""
+"""Kinds of worlds for each class of planet."""
 _STARBASES = {"romulan starbase": rgb("#8fc9a6"), "dominion starbase": rgb("#b9a4dc"), "outpost": METAL}
 
 
 def hexagon_image(  # noqa: PLR0917 - a space has a size and what lies on it
     width: int, height: int, name: str, terrain: str, location: str, lamp: Colour
 ) -> Image.Image:
-    """A space as an image that is transparent around its hexagon.
+    """Return an image of a space, transparent around its hexagon.
 
     Args:
-        width: width in pixels; ``HEXAGON_WIDTH`` times the height.
+        width: width in pixels, which is ``HEXAGON_WIDTH`` times the height.
         height: height in pixels.
         name: name of the space, which seeds its picture.
-        terrain: its terrain.
-        location: its location, or empty.
+        terrain: the space's terrain.
+        location: the space's location, or empty.
         lamp: colour of a laboratory's lamp, or of a cube.
     """
     canvas = Canvas(field_image(_terrain_ground(width, height, name, terrain)))
@@ -66,7 +66,6 @@ def _terrain_ground(width: int, height: int, name: str, terrain: str) -> Field:
 
 
 def _draw_terrain(canvas: Canvas, name: str, terrain: str) -> None:
-    """Draw the terrain of a space."""
     x, y, height = canvas.width / 2, canvas.height / 2, canvas.height
     match terrain:
         case "planet":
@@ -86,7 +85,7 @@ def _draw_terrain(canvas: Canvas, name: str, terrain: str) -> None:
 
 
 def _draw_location(canvas: Canvas, name: str, location: str, lamp: Colour) -> None:
-    """Draw the location of a space; enemies a little higher, so that their numbers fit."""
+    """Draw the location of a space; enemies are a little higher, to leave room for their numbers."""
     x, y, height = canvas.width / 2, canvas.height / 2, canvas.height
     kind = location.removesuffix(" distress")
     if kind in _WORLDS:

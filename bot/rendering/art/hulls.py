@@ -1,4 +1,4 @@
-"""Ship hulls from ``assets/ships.toml``: side views, views from above, and which ship has which."""
+"""Ship hulls from ``assets/ships.toml``: side views, views from above, and which ship has which hull."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Segment = tuple[Point, Point]
 
 CUBE, ORB = "cube", "orb"
 _BORG_SHIP = re.compile(r"\bborg.* (?:ship|cube|sphere|probe|vessel)\b", re.IGNORECASE)
-"""Hulls that are not side views."""
+"""Hulls that are not drawn as side views."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -28,7 +28,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Glow(msgspec.Struct, frozen=True):
-    """A light on a hull."""
+    """A light on a hull, such as an engine or a dish."""
 
     x: float
     y: float
@@ -40,11 +40,11 @@ class Hull(msgspec.Struct, frozen=True):
     """A ship from the side, its bow to the right.
 
     Attributes:
-        parts: from back to front.
-        colour: colour of its plating.
+        parts: the parts, from back to front.
+        colour: colour of the plating.
         glows: lights of engines and dishes.
         strips: glowing lines.
-        strip: their colour.
+        strip: the colour of the glowing lines.
         windows: lines of lit windows.
     """
 
@@ -57,7 +57,7 @@ class Hull(msgspec.Struct, frozen=True):
 
 
 class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hull as written in the file."""
+    """A hull in the format of the file."""
 
     colour: str
     parts: tuple[str, ...]
@@ -68,7 +68,7 @@ class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ships(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Contents of the file.
+    """Contents of the ships file.
 
     Attributes:
         unknown: hulls of ships without a known class or fleet.
@@ -88,22 +88,22 @@ class Ships(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def ships_file() -> Ships:
-    """The contents of the file; cached."""
+    """Return the contents of the ships file, cached."""
     return read_toml(assets_folder() / "ships.toml", Ships)
 
 
-ships_file()  # load at import: later the event loop would wait for the file
+ships_file()  # loaded at import, because the event loop would have to wait for the file later
 
 
 @cache
 def side_views() -> dict[str, Hull]:
-    """Hulls by name, except cubes and orbs."""
+    """Return the hulls by name, except cubes and orbs."""
     return {name: _parsed_hull(written) for name, written in ships_file().hulls.items()}
 
 
 @cache
 def plans_from_above() -> dict[str, tuple[Part, ...]]:
-    """Views from above by name, bow up: the right half of each part, from top to bottom."""
+    """Return views from above by name, bow up: the right half of each part, from top to bottom."""
     return {name: tuple(map(_parsed_part, parts)) for name, parts in ships_file().plans.items()}
 
 
@@ -144,7 +144,7 @@ def _parsed_colour(name: str) -> Colour:
 
 @lru_cache(maxsize=1024)
 def hull_of(name: str, ship_class: str, affiliation: str) -> str:
-    """The hull of a ship; chosen by name if its class and fleet are unknown."""
+    """Return the name of a ship's hull; it is chosen by the ship's name if its class and fleet are unknown."""
     known = ships_file()
     if (affiliation == "Borg" or is_borg_ship(name)) and not any(
         word in f"{name} {ship_class}".lower() for word in known.words[ORB]
@@ -161,7 +161,7 @@ def hull_of(name: str, ship_class: str, affiliation: str) -> str:
 
 
 def is_borg_ship(name: str) -> bool:
-    """Whether a name is that of a Borg ship, such as a dilemma's."""
+    """Whether a name, such as a dilemma's, is that of a Borg ship."""
     return bool(_BORG_SHIP.search(name))
 
 

@@ -21,21 +21,21 @@ COLOUR_PAIRS: tuple[Pair, ...] = (
     ((50, 80, 170), (30, 120, 140)),
     ((120, 90, 50), (120, 50, 70)),
 )
-"""Two hues for each kind of space."""
+"""Pairs of hues for each kind of space."""
 CALM_COLOURS: Pair = ((30, 50, 110), (70, 40, 110))
-"""For the background of a whole picture."""
+"""Pairs of hues for the background of a whole picture."""
 
 _FLOOR = (7, 9, 18)
 _WARM, _COLD = np.array([1, 0.86, 0.72]), np.array([0.74, 0.86, 1])
 _PIXELS_A_STAR = 650
 _GAS = 160
-"""Maximum width of gas in pixels; it is soft, so it is stretched to larger pictures."""
+"""Maximum width of gas in pixels; it is soft, so it can be stretched for larger pictures."""
 
 
 def starry_field(  # noqa: PLR0917 - a picture has a size and colours
     width: int, height: int, name: str, pair: Pair | None = None, strength: float = 0.5, floor: Colour = _FLOOR
 ) -> Field:
-    """Stars behind a little glowing gas of the given ``strength``."""
+    """Return stars behind a little glowing gas of the given ``strength``."""
     chance = random_for("space", name)
     first, second = pair or COLOUR_PAIRS[int(chance.integers(len(COLOUR_PAIRS)))]
     across, down = min(width, _GAS), max(1, height * min(width, _GAS) // width)
@@ -52,7 +52,7 @@ def starry_field(  # noqa: PLR0917 - a picture has a size and colours
 
 
 def nebula_field(width: int, height: int, name: str, pair: Pair | None = None, strength: float = 1.0) -> Field:
-    """Bright ridges of gas, distorted by other gas, with one bright core."""
+    """Return bright ridges of gas, distorted by other gas, with one bright core."""
     chance = random_for("nebula", name)
     first, second = pair or COLOUR_PAIRS[int(chance.integers(len(COLOUR_PAIRS)))]
     bend = cloud_noise(chance, width, height, 2, 4)
@@ -74,7 +74,7 @@ def _tinted_light(colour: Colour, strength: float) -> Field:
 
 
 def _distorted_field(field: Field, bend: Field, limit: float) -> Field:
-    """Distort a field by another one."""
+    """Return a field distorted by another one."""
     high, wide = field.shape
     down, across = np.mgrid[0:high, 0:wide]
     moved = ((bend - 0.5) * limit).astype(int)
@@ -83,14 +83,14 @@ def _distorted_field(field: Field, bend: Field, limit: float) -> Field:
 
 
 def _distance_field(width: int, height: int, x: float, y: float) -> Field:
-    """Distance of each pixel from a point, in picture heights; the point is relative to width and height."""
+    """Return each pixel's distance from a point, in picture heights; the point is relative to width and height."""
     down, across = np.mgrid[0:height, 0:width].astype(np.float32)
     away: Field = np.hypot((across / width - x) * width / height, down / height - y)
     return away
 
 
 def _star_field(ground: Field, chance: np.random.Generator) -> Field:
-    """Many faint stars, few bright ones, and a soft disc for one in a hundred."""
+    """Return many faint stars, few bright ones, and a soft disc for one in a hundred."""
     high, wide = ground.shape[:2]
     count = max(3, wide * high // _PIXELS_A_STAR)
     across, down = chance.integers(0, wide, count), chance.integers(0, high, count)

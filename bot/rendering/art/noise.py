@@ -17,7 +17,7 @@ Field = npt.NDArray[np.float32]
 def cloud_noise(  # noqa: PLR0917 - noise has a size and grain
     chance: np.random.Generator, width: int, height: int, coarse: float, octaves: int, gain: float = 0.55
 ) -> Field:
-    """Noise from 0 to 1: sum of random grids, each twice as fine and ``gain`` times as strong as the previous one.
+    """Return noise from 0 to 1: the sum of random grids, each twice as fine and ``gain`` times as strong as the last.
 
     Args:
         chance: the random generator.
@@ -38,7 +38,7 @@ def cloud_noise(  # noqa: PLR0917 - noise has a size and grain
 def seamless_noise(  # noqa: PLR0917 - noise has a size and grain
     chance: np.random.Generator, width: int, height: int, coarse: int, octaves: int, gain: float = 0.55
 ) -> Field:
-    """Noise that tiles horizontally, to be wrapped around a globe."""
+    """Return noise that tiles horizontally, to be wrapped around a globe."""
     total = np.zeros((1, coarse // 2), np.float32)
     for octave in range(octaves):
         across = coarse * 2**octave
@@ -48,12 +48,12 @@ def seamless_noise(  # noqa: PLR0917 - noise has a size and grain
 
 
 def stretched_field(field: Field, width: int, height: int) -> Field:
-    """Scale a field smoothly to a number of pixels."""
+    """Return a field scaled smoothly to a number of pixels."""
     return np.asarray(Image.fromarray(field).resize((width, height), Image.Resampling.BICUBIC))
 
 
 def _stretched_seamless_field(field: Field, width: int, height: int) -> Field:
-    """Scale a field that tiles horizontally."""
+    """Return a field that tiles horizontally, scaled."""
     more = np.concatenate([field[:, -2:], field, field[:, :2]], axis=1)
     whole = stretched_field(more, round(width * more.shape[1] / field.shape[1]), height)
     start = (whole.shape[1] - width) // 2
@@ -61,19 +61,19 @@ def _stretched_seamless_field(field: Field, width: int, height: int) -> Field:
 
 
 def colour_ramp(values: Field, colours: Sequence[tuple[float, Colour]]) -> Field:
-    """Map numbers to colours, blending between the given stops."""
+    """Return the colours for numbers, blended between the given stops."""
     places = [place for place, _ in colours]
     parts = [np.interp(values, places, [colour[part] for _, colour in colours]) for part in range(3)]
     return np.stack(parts, -1).astype(np.float32)
 
 
 def field_image(colours: Field) -> Image.Image:
-    """Colours as an image, clipped to 0–255."""
+    """Return colours as an image, clipped to 0–255."""
     return Image.fromarray(np.clip(colours, 0, 255).astype(np.uint8))
 
 
 def masked_image(colours: Field, alpha: Field) -> Image.Image:
-    """Colours with an alpha channel, 0 to 255, as an image."""
+    """Return colours with an alpha channel, 0 to 255, as an image."""
     return Image.fromarray(np.dstack([np.clip(colours, 0, 255), np.clip(alpha, 0, 255)]).astype(np.uint8))
 
 

@@ -1,4 +1,4 @@
-"""Pictures of missions and headquarters, chosen by words of the name, else by seed."""
+"""Pictures of missions and headquarters, chosen by words of the name, or else by a seed."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ _SETTINGS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("asteroid", "belt", "field", "approach", "debris", "graveyard", "wreck"), "asteroids"),
     (("star", "sun", "nova", "pulsar", "flare"), "sun"),
 )
-"""Settings in space by words of a name; the first match counts."""
+"""Settings in space, by words of a name; the first match counts."""
 
 
 def place_image(width: int, height: int, name: str, kind: str) -> Image.Image:
-    """A mission or headquarters as an image.
+    """Return an image of a mission or headquarters.
 
     Args:
         width: width in pixels.
@@ -88,7 +88,7 @@ def place_image(width: int, height: int, name: str, kind: str) -> Image.Image:
 
 
 def vista_image(width: int, height: int, name: str, kind: str) -> Image.Image:
-    """A wide view: a world's limb on the right with the sun rising behind it; in space the place itself."""
+    """Return a wide view: a world's limb on the right with the sun rising behind it; in space, the place itself."""
     if kind in ("space", "dual") and _setting_in_name(name) not in ("", "giant"):
         return place_image(width, height, name, kind)
     canvas = _sky_canvas(width, height, f"{name} from afar", 1)
@@ -105,7 +105,7 @@ def vista_image(width: int, height: int, name: str, kind: str) -> Image.Image:
 
 
 def world_of(name: str) -> str:
-    """The kind of a world."""
+    """Return the kind of a world: by its name, by words in it, or else chosen by the name as a seed."""
     words = name.lower().replace("’", "'")
     for known, nature in _KNOWN_WORLDS.items():
         if words.startswith(known):
@@ -126,7 +126,7 @@ def _setting_in_name(name: str) -> str:
 
 
 def _planet_canvas(width: int, height: int, name: str) -> Canvas:
-    """A world: whole, close up, or as a limb from below, with a moon."""
+    """Draw a world: whole, close up, or as a limb from below, with a moon."""
     canvas, chance, nature = _sky_canvas(width, height, name, 1), random_for("planet place", name), world_of(name)
     side = min(height, width * 1.15)
     match "colony" in name.lower() or int(chance.integers(3)):
@@ -144,7 +144,7 @@ def _planet_canvas(width: int, height: int, name: str) -> Canvas:
 
 
 def _home_canvas(width: int, height: int, name: str) -> Canvas:
-    """A headquarters: its world, large and whole."""
+    """Draw a headquarters: its world, large and whole."""
     canvas = _sky_canvas(width, height, name, 1)
     side = min(height * 0.86, width * 1.25)
     lay_world(canvas, width * 0.68, height * 0.52, side, name, world_of(name))
@@ -183,7 +183,7 @@ def _array_canvas(width: int, height: int, name: str) -> Canvas:
 
 
 def _binary_canvas(width: int, height: int, name: str) -> Canvas:
-    """A large sun from which a stream of gas falls onto a small one."""
+    """Draw a large sun from which a stream of gas falls onto a small one."""
     canvas = Canvas(field_image(nebula_field(width, height, name, ((120, 50, 60), (70, 60, 160)), 0.55)))
     side = min(width, height)
     stream = smooth_curve(
@@ -214,7 +214,7 @@ def _nebula_canvas(width: int, height: int, name: str) -> Canvas:
 
 
 def _giant_canvas(width: int, height: int, name: str) -> Canvas:
-    """A gas giant with rings."""
+    """Draw a gas giant with rings."""
     canvas = _sky_canvas(width, height, name, 1)
     across = min(height * 0.52, width * 0.5)
     x, y = width * 0.66, height * 0.5
@@ -247,7 +247,7 @@ def _sun_canvas(width: int, height: int, name: str) -> Canvas:
 
 
 def _sky_canvas(width: int, height: int, name: str, fineness: int = OVERSAMPLING) -> Canvas:
-    """Stars; worlds alone need no finer resolution, because their edges are smooth."""
+    """Return stars; worlds alone need no finer resolution, because their edges are smooth."""
     return Canvas(field_image(starry_field(width, height, name)), fineness)
 
 

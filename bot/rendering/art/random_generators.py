@@ -1,4 +1,4 @@
-"""Randomness seeded by names."""
+"""Random generators seeded by names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def random_for(what: str, name: str) -> np.random.Generator:
-    """A random generator that is the same for the same purpose and name."""
+    """Return a random generator that is always the same for the same purpose and name."""
     import numpy as np  # noqa: PLC0415 - slow to load, and until something is drawn nobody needs it
 
     return np.random.default_rng(int.from_bytes(hashlib.sha256(f"{what}\0{name}".encode()).digest()[:8], "big"))

@@ -1,4 +1,4 @@
-"""Scenes of dilemmas, chosen by words of the name, else by seed, in seven hues."""
+"""Scenes of dilemmas, chosen by words of the name, or else by a seed, in seven hues."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ _SCENES_BY_WORD: tuple[tuple[tuple[str, ...], str], ...] = (
     (("chula", "game", "door", "gate", "maze", "puzzle", "choice", "clown", "festival", "show"), "gate"),
     (("borg", "machine", "computer", "program", "system", "probe", "entity", "artificial", "crystal"), "entity"),
 )  # fmt: skip
-"""Scenes by words of a name; the first match counts."""
+"""Functions that draw scenes, by words of a name; the first match counts."""
 
 
 def scene_image(width: int, height: int, name: str, where: str = "dual") -> Image.Image:
-    """The scene of a dilemma; ``where`` is ``planet``, ``space`` or ``dual``."""
+    """Return the scene of a dilemma; ``where`` is ``planet``, ``space`` or ``dual``."""
     chance = random_for("scene", name)
     hue = HUES[int(chance.integers(len(HUES)))]
     canvas = _SCENES[_scene_of(name, where, chance)](width, height, name, hue)
@@ -62,7 +62,7 @@ def _scene_of(name: str, where: str, chance: np.random.Generator) -> str:
 
 
 def _corridor_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
-    """Two figures in a lit corridor, one near and one far."""
+    """Draw two figures in a lit corridor, one near and one far."""
     chance, canvas = random_for("corridor", name), Canvas(Image.new("RGB", (width, height), (7, 6, 11)))
     x, y = width * (0.5 + 0.06 * (chance.random() - 0.5)), height * 0.46
     for number in range(9, -1, -1):
@@ -91,7 +91,7 @@ def _corridor_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
 
 
 def _corridor_frame(x: float, y: float, width: float, height: float, size: float) -> list[Point]:
-    """An eight-sided frame of a corridor."""
+    """Return an eight-sided frame of a corridor."""
     corners = (
         (-0.62, -0.36),
         (-0.36, -0.58),
@@ -110,7 +110,7 @@ def _point_between(first: Point, last: Point, part: float) -> Point:
 
 
 def _rift_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
-    """A tear of light through a nebula, and a ship before it."""
+    """Draw a tear of light through a nebula, and a ship in front of it."""
     chance = random_for("rift", name)
     canvas = Canvas(
         field_image(nebula_field(width, height, name, (mixed_colour(hue, BLACK, 0.35), (60, 60, 150)), 0.85))
@@ -133,7 +133,7 @@ def _rift_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
 
 
 def _eye_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
-    """A great eye that looks back."""
+    """Draw a great eye that looks back."""
     chance = random_for("eye", name)
     canvas = Canvas(field_image(nebula_field(width, height, name, (mixed_colour(hue, BLACK, 0.5), (70, 30, 90)), 0.45)))
     x, y, radius = width * 0.5, height * 0.48, min(height * 0.3, width * 0.26)
@@ -166,7 +166,7 @@ def _eye_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
 
 
 def _storm_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
-    """Lightning over ridges, a moon, and a person walking."""
+    """Draw lightning over ridges, a moon, and a person walking."""
     chance = random_for("storm", name)
     canvas = Canvas(field_image(starry_field(width, height, name, (mixed_colour(hue, BLACK, 0.3), (80, 50, 90)), 0.9)))
     canvas.fade(height * 0.2, height * 0.75, hue, (0, 150))
@@ -190,7 +190,7 @@ def _storm_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
 
 
 def _blast_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
-    """An explosion, its sparks and splinters, and a figure thrown against the light."""
+    """Draw an explosion, its sparks and splinters, and a figure thrown against the light."""
     chance = random_for("blast", name)
     canvas = Canvas(field_image(nebula_field(width, height, name, (mixed_colour(hue, BLACK, 0.4), (90, 50, 40)), 0.5)))
     x, y = width * 0.55, height * 0.42
@@ -218,7 +218,7 @@ def _blast_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
 
 
 def _battle_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
-    """Two ships that fire at each other."""
+    """Draw two ships firing at each other."""
     canvas = Canvas(field_image(nebula_field(width, height, name, (mixed_colour(hue, BLACK, 0.5), (40, 50, 110)), 0.5)))
     start, end = (width * 0.36, height * 0.6), (width * 0.74, height * 0.28)
     for thickness, alpha in ((0.05, 50), (0.02, 140)):
@@ -234,7 +234,7 @@ def _battle_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
 
 
 def _swarm_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
-    """A helix of beads, and motes around it."""
+    """Draw a helix of beads, and motes around it."""
     chance = random_for("swarm", name)
     canvas = Canvas(field_image(nebula_field(width, height, name, (mixed_colour(hue, BLACK, 0.55), (40, 60, 80)), 0.5)))
     canvas.glow(width * 0.5, height * 0.45, height * 0.7, hue, 130)
@@ -259,7 +259,7 @@ def _swarm_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
 
 
 def _gate_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
-    """A shining gate on a stair, and a figure before it."""
+    """Draw a shining gate at the top of a stair, and a figure in front of it."""
     canvas = Canvas(field_image(starry_field(width, height, name, (mixed_colour(hue, BLACK, 0.4), (60, 40, 90)), 0.8)))
     x, top, low = width * 0.5, height * 0.12, height * 0.74
     half = min(width * 0.2, height * 0.3)
@@ -294,7 +294,7 @@ def _gate_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
 
 
 def _entity_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
-    """A creature of crystal and light floating in space."""
+    """Draw a creature of crystal and light floating in space."""
     chance = random_for("entity", name)
     canvas = Canvas(field_image(nebula_field(width, height, name, (mixed_colour(hue, BLACK, 0.5), (50, 50, 120)), 0.6)))
     x, y = width * 0.56, height * 0.45
@@ -313,7 +313,7 @@ def _entity_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
 
 
 def _rocks_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
-    """A ship among rocks, drawn towards something dark."""
+    """Draw a ship among rocks, drawn towards something dark."""
     canvas = Canvas(field_image(starry_field(width, height, name, (mixed_colour(hue, BLACK, 0.3), (70, 60, 70)), 0.9)))
     canvas.glow(width * 0.8, height * 0.2, height * 0.8, hue, 140)
     if random_for("pull", name).random() < 0.3:

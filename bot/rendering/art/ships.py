@@ -1,4 +1,4 @@
-"""Ships from the side, with plating, lit windows and engine glow; and from above, for maps."""
+"""Ships: from the side with plating, lit windows and engine glow, and from above for maps."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _WINDOW = rgb("#ffeab4")
 
 
 def side_view(across: int, name: str, hull: str, rim: Colour = WHITE) -> Image.Image:
-    """A ship with its bow to the right on a transparent background; ``rim`` is the light on its upper edges."""
+    """Return a ship with its bow to the right on a transparent background; ``rim`` lights its upper edges."""
     return _ShipDrawing(across, name, side_views()[hull], rim).image()
 
 
 class _ShipDrawing:
-    """A side view being drawn, at twice the size."""
+    """A side view in progress, drawn at twice the size."""
 
     def __init__(self, across: int, name: str, hull: Hull, rim: Colour) -> None:
         self._hull = hull
@@ -92,7 +92,7 @@ class _ShipDrawing:
                 )
 
     def _hull_with_glow(self, hull: Image.Image) -> Image.Image:
-        """The cut-out hull with the glow of its engines."""
+        """Return the cut-out hull with the glow of its engines."""
         light = Image.new("RGB", hull.size)
         draw = ImageDraw.Draw(light)
         for glow in self._hull.glows:
@@ -111,7 +111,7 @@ _GIRDERS = rgb("#8fb3a0")
 
 
 def cube_image(across: int, name: str, colour: Colour = _GIRDERS) -> Image.Image:
-    """A cube of girders and lights, seen from a corner."""
+    """Return a cube of girders and lights, seen from a corner."""
     middle, radius = across, across * 0.92
     corners = [
         (middle + np.cos(angle) * radius, middle + np.sin(angle) * radius) for angle in np.radians(range(30, 390, 60))
@@ -134,7 +134,7 @@ def cube_image(across: int, name: str, colour: Colour = _GIRDERS) -> Image.Image
 
 
 def _draw_girders(draw: ImageDraw.ImageDraw, side: tuple[Point, ...], chance: np.random.Generator, across: int) -> None:
-    """Dark gaps all over a side, and a few green lights."""
+    """Draw dark gaps all over a side, and a few green lights."""
 
     def at(x: float, y: float) -> Point:
         (left, top), (right, along), _, (down, below) = side
@@ -150,7 +150,7 @@ def _draw_girders(draw: ImageDraw.ImageDraw, side: tuple[Point, ...], chance: np
 
 
 def orb_image(across: int, name: str, colour: Colour = _GIRDERS) -> Image.Image:
-    """A sphere of girders with green lights."""
+    """Return a sphere of girders with green lights."""
     down, right = (np.mgrid[0 : 2 * across, 0 : 2 * across].astype(np.float32) + 0.5) / across - 1
     away = np.hypot(right, down) / 0.92
     height = np.sqrt(np.clip(1 - away**2, 0, 1))
@@ -167,14 +167,14 @@ def orb_image(across: int, name: str, colour: Colour = _GIRDERS) -> Image.Image:
 
 
 def _seam_lines(longitude: Field, latitude: Field) -> Field:
-    """Meridians and parallels as dark lines."""
+    """Return meridians and parallels as dark lines."""
     across = np.abs(np.sin(longitude * 9)) > 0.16
     around = np.abs(np.sin(latitude * 10)) > 0.16
     return (0.25 + 0.75 * (across & around)).astype(np.float32)
 
 
 def plan_image(across: int, kind: str, colour: Colour) -> Image.Image:
-    """A ship from above on a transparent square: one flat colour, lit from the left."""
+    """Return a ship from above on a transparent square: one flat colour, lit from the left."""
     side = across * _PLAN_FINE
     image, mask = Image.new("RGB", (side, side), colour), Image.new("L", (side, side))
     draw, cut = ImageDraw.Draw(image), ImageDraw.Draw(mask)

@@ -1,4 +1,4 @@
-"""Worlds: sunlit globes with land, seas, clouds and atmosphere, or with bands; rings and moons."""
+"""Worlds: sunlit globes with land, seas, clouds and atmosphere, or with bands; also rings and moons."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class Nature(msgspec.Struct, frozen=True):
     """Composition of a world.
 
     Attributes:
-        ramp: its colours from its lowest to its highest places, or across its bands.
-        air: the colour of its rim.
-        clouds: their density, from 0 to 1.
+        ramp: colours from the lowest to the highest places, or across the bands.
+        air: colour of the rim.
+        clouds: density of the clouds, from 0 to 1.
         banded: whether it is a gas giant.
-        caps: whether its poles are higher, and so have the last colour.
-        glows: whether its lowest places glow at night.
+        caps: whether the poles are higher and therefore have the last colour.
+        glows: whether the lowest places glow at night.
     """
 
     ramp: tuple[tuple[float, Colour], ...]
@@ -35,7 +35,7 @@ class Nature(msgspec.Struct, frozen=True):
 
 
 def _ramp(words: str) -> tuple[tuple[float, Colour], ...]:
-    """Parse pairs such as ``0 #0c2a5c``, separated by commas."""
+    """Return the stops of a colour ramp written as pairs such as ``0 #0c2a5c``, separated by commas."""
     pairs = (pair.split() for pair in words.split(","))
     return tuple((float(place), rgb(colour)) for place, colour in pairs)
 
@@ -71,7 +71,7 @@ GIANT_NATURES = tuple(name for name, nature in NATURES.items() if nature.banded)
 SOLID_NATURES = tuple(name for name, nature in NATURES.items() if not nature.banded)
 
 Light = tuple[float, float]
-"""Position of the sun: right and down from the globe's centre, in radii."""
+"""Position of the sun: right of the globe's centre and below it, in radii."""
 LIGHT_FROM_UPPER_RIGHT: Light = (0.66, -0.46)
 LIGHT_FROM_ABOVE: Light = (0.42, -0.72)
 
@@ -80,14 +80,14 @@ _LARGE = 200
 
 
 def nature_of(name: str, among: tuple[str, ...] = SOLID_NATURES) -> str:
-    """The composition of a world, by name."""
+    """Return the name of a world's composition, chosen by the world's name."""
     return among[int(random_for("nature", name).integers(len(among)))]
 
 
 def world_image(across: int, name: str, nature: str, light: Light = LIGHT_FROM_UPPER_RIGHT) -> Image.Image:
-    """A globe as a square image of its diameter, transparent outside.
+    """Return a globe as a square image, transparent outside the globe.
 
-    Large ones are drawn smaller and stretched: the surface is soft, and the edge is cut afterwards.
+    Large globes are drawn smaller and enlarged: the surface is soft, and the edge is cut afterwards.
     """
     if across > _LARGE:
         small = world_image(max(_LARGE, across // 2), name, nature, light).convert("RGB")
@@ -122,7 +122,7 @@ def world_image(across: int, name: str, nature: str, light: Light = LIGHT_FROM_U
 def lay_world(  # noqa: PLR0917 - a globe has a place and a light
     canvas: Canvas, x: float, y: float, across: float, name: str, nature: str, light: Light = LIGHT_FROM_UPPER_RIGHT
 ) -> None:
-    """A globe with its glow on a canvas, centred at a point."""
+    """Draw a globe with its glow, centred at a point of the canvas."""
     canvas.glow(x + light[0] * across * 0.06, y + light[1] * across * 0.06, across * 0.62, NATURES[nature].air, 120)
     canvas.lay(world_image(max(4, round(across)), name, nature, light), x - across / 2, y - across / 2)
 
@@ -130,12 +130,12 @@ def lay_world(  # noqa: PLR0917 - a globe has a place and a light
 def lay_moon(  # noqa: PLR0917 - a globe has a place and a light
     canvas: Canvas, x: float, y: float, across: float, name: str, light: Light = LIGHT_FROM_UPPER_RIGHT
 ) -> None:
-    """A small bare globe."""
+    """Draw a small bare globe."""
     canvas.lay(world_image(max(4, round(across)), f"{name} moon", "rock", light), x - across / 2, y - across / 2)
 
 
 def ring_half(across: float, name: str, *, front: bool, tilt: float = 0.28, lean: float = -0.32) -> Image.Image:
-    """The half of a ring in front of its globe, or behind it; a square 2.4 times as wide as the globe."""
+    """Return the half of a ring in front of its globe or behind it, as a square 2.4 times as wide as the globe."""
     reach = int(across * 1.2)
     bands = random_for("ring", name).random((40, 1)).astype(np.float32)
     strength = stretched_field(bands, 1, 400)[:, 0]
@@ -150,7 +150,7 @@ def ring_half(across: float, name: str, *, front: bool, tilt: float = 0.28, lean
 
 
 def _globe_coordinates(across: int) -> tuple[Field, Field, Field]:
-    """Coordinates (right, down, towards the viewer) of the globe's surface at each pixel of a square, in radii."""
+    """Return coordinates (right, down, towards the viewer) on the globe at each pixel of a square, in radii."""
     down, right = np.mgrid[0:across, 0:across].astype(np.float32)
     right, down = (right + 0.5) / across * 2 - 1, (down + 0.5) / across * 2 - 1
     return right, down, np.sqrt(np.clip(1 - (right**2 + down**2) * 1.024, 0, 1))
@@ -166,7 +166,7 @@ def _disc_mask(across: int) -> Image.Image:
 def _map_positions(  # noqa: PLR0917 - three fields make a globe
     right: Field, down: Field, height: Field, chance: np.random.Generator, width: int, total_height: int
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Row and column of the map for each pixel of the globe, which is tilted and rotated at random."""
+    """Return the row and column of the map for each pixel of the globe, which is tilted and rotated at random."""
     lean = float(chance.uniform(-0.4, 0.4))
     along, upright = right * math.cos(lean) - down * math.sin(lean), right * math.sin(lean) + down * math.cos(lean)
     longitude = (np.arctan2(along, height) / (2 * np.pi) + 0.27 + 0.46 * chance.random()) % 1
@@ -177,7 +177,7 @@ def _map_positions(  # noqa: PLR0917 - three fields make a globe
 
 
 def _band_field(chance: np.random.Generator, width: int, height: int) -> Field:
-    """Stripes along the latitudes, slightly distorted."""
+    """Return stripes along the latitudes, slightly distorted."""
     stripes = stretched_field(chance.random((14, 1)).astype(np.float32), 1, height)[:, 0]
     storms = seamless_noise(chance, width, height, 4, 5, 0.6)
     rows = np.linspace(0, 1, height, dtype=np.float32)[:, None] * height + (storms - 0.5) * height * 0.07
@@ -188,7 +188,7 @@ def _band_field(chance: np.random.Generator, width: int, height: int) -> Field:
 def _sunlit_image(
     colours: Field, here: Field, kind: Nature, globe: tuple[Field, Field, Field], light: Light
 ) -> Image.Image:
-    """The globe with day and night sides and its atmosphere at the rim."""
+    """Return the globe with day and night sides, and its atmosphere at the rim."""
     right, down, height = globe
     towards = math.sqrt(max(0.05, 1 - light[0] ** 2 - light[1] ** 2))
     sun = right * light[0] + down * light[1] + height * towards

@@ -1,4 +1,4 @@
-"""Short names of people, usually family names, distinct within a group."""
+"""Short names of persons, usually family names, distinct within a group."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _ROLE_WORDS = frozenset(
     ("drone", "program", "infiltrator", "officer", "founder", "queen", "leader", "opponent", "server", "ambassador",
      "captain", "guard", "nurse", "engineer", "guest", "doctor", "impersonator")
 )  # fmt: skip
-"""Last words that aren't names; the word before them is used."""
+"""Last words that aren't names; the word before them is used instead."""
 _MAX_CALL_NAME_CHARS = 9
 SPECIES_WITH_FAMILY_NAME_FIRST = frozenset(("bajoran",))
-"""Species with the family name first."""
+"""Species whose family name comes first."""
 
 
 def call_name(name: str, species: Sequence[str] = ()) -> str:
-    """A short name: ``Riker``, ``Van Orton``, ``Kira``, ``Calibration``, ``T'Lara``."""
+    """Return a person's short name: ``Riker``, ``Van Orton``, ``Kira``, ``Calibration``, ``T'Lara``."""
     title = name.partition(", ")[0].strip()
     words = title.split()
     if len(words) < 2 or len(title) <= _MAX_CALL_NAME_CHARS:
@@ -40,7 +40,7 @@ def call_name(name: str, species: Sequence[str] = ()) -> str:
 
 
 def call_names(names: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
-    """Short names of a group of people; those that would be equal get an initial.
+    """Return short names for a group of persons; equal ones get an initial.
 
     Copies of a card have the same name.
     """

@@ -1,4 +1,4 @@
-"""Requirement chips as blocks: glyphs for skills, words for others, with a tick if met."""
+"""Requirement chips as blocks: glyphs for skills, words for other requirements, with a tick if met."""
 
 from __future__ import annotations
 
@@ -56,24 +56,24 @@ _SHORT_NAMES = {
 
 _LABEL_LETTERING = Lettering(30, "semibold")
 _LEAST, _ROOMY = TEXT, 56
-"""Smallest number readable on a phone, and smallest glyph with a number on it."""
+"""Size of the smallest number readable on a phone, and of the smallest glyph with a number on it."""
 _MAX_LEVEL_ON_DISC = 9
 _PAD = 8
 _MAX_LETTERS_AMONG_GLYPHS = 16
-"""Maximum letters of words among glyphs."""
+"""Maximum number of letters in words between glyphs."""
 _MIN_MARK_SIZE = SIGN
-"""Minimum visible size of a mark."""
+"""Minimum size of a visible mark."""
 _SIGN_AND_INK_BY_STATE: dict[ChipState, tuple[str, Ink]] = {
     ChipState.MET: ("met", DONE),
     ChipState.MISSING: ("missing", HARM),
     ChipState.STOPPED: ("stopped", ALERT),
 }
-"""Sign and colour of each state: colour alone never shows it."""
+"""Symbol and colour of each state; the state is never shown by colour alone."""
 _BEST_FIRST = (ChipState.MET, ChipState.STOPPED, ChipState.MISSING)
 
 
 def skill_glyph(skill: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
-    """A skill on a rounded square in its family's colour, with its level if that is more than 1."""
+    """Return a skill on a rounded square in its family's colour, with its level if higher than 1."""
     ink = FAINT if dim else skill_ink(FAMILY_OF.get(skill, ""))
     inner = size * 3 // 4
     parts = [
@@ -85,7 +85,7 @@ def skill_glyph(skill: str, size: int, level: int = 1, *, dim: bool = False) -> 
 
 
 def _glyph_with_level(square: Block, size: int, level: int, *, low: bool) -> Block:
-    """A glyph with its level on a disc at its corner; beside it if that would be unreadable."""
+    """Return a glyph with its level on a disc at its corner, or beside it if that would be unreadable."""
     if level < 2:
         return square
     if size < _ROOMY or level > _MAX_LEVEL_ON_DISC:
@@ -101,13 +101,13 @@ def _glyph_with_level(square: Block, size: int, level: int, *, low: bool) -> Blo
 
 
 def skill_sign(name: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
-    """A skill's glyph, or its first letter if it has none."""
+    """Return a skill's glyph, or its first letter if it has none."""
     known = glyph_of(name)
     return skill_glyph(known, size, level, dim=dim) if known else initial_block(name, size, FAINT if dim else DIM)
 
 
 def initial_block(text: str, size: int, ink: Ink = ALERT) -> Block:
-    """The first letter of a requirement on a bright square."""
+    """Return the first letter of a requirement on a bright square."""
     on = INK if ink == FAINT else GROUND
     letter = line(text.strip()[:1].upper(), Lettering(max(_LEAST, size * 3 // 4), "figures", on), size)
     inside = ((size - letter.width) // 2, (size - letter.height) // 2, letter)
@@ -115,14 +115,14 @@ def initial_block(text: str, size: int, ink: Ink = ALERT) -> Block:
 
 
 def chip_icon(chip: Chip, size: int) -> Block:
-    """The glyph of a skill, else the first letter of its name; empty for a whole clause."""
+    """Return the glyph of a skill, else the first letter of its name; an empty block for a whole clause."""
     if chip.skill:
         return skill_glyph(chip.skill[0], size)
     return initial_block(chip.text, size) if chip.text[:1].isupper() else Block(0, 0)
 
 
 def bar_chip(chip: Chip, width: int, height: int = 46) -> Block:
-    """A requirement on a bar: glyph, words, and state."""
+    """Return a requirement on a bar: glyph, words, and state."""
     mark = _mark_block(chip.standing, max(SIGN, height * 6 // 10))
     icon = chip_icon(chip, max(SIGN, height * 7 // 10))
     left = 10 + (icon.width + 10 if icon.width else 0)
@@ -145,7 +145,7 @@ def _placed_ground(chip: Chip, width: int, height: int, radius: int) -> list[tup
 
 
 def _mark_block(standing: ChipState, size: int) -> Block:
-    """A tick for met, a cross for missing, a pause if only stopped personnel have it."""
+    """Return a tick if met, a cross if missing, a pause if only stopped personnel meet it."""
     if not standing:
         return Block(0, 0)
     name, ink = _SIGN_AND_INK_BY_STATE[standing]
@@ -153,21 +153,21 @@ def _mark_block(standing: ChipState, size: int) -> Block:
 
 
 def chip_bars(chips: Sequence[Chip], max_width: int, columns: int, height: int) -> Block:
-    """Requirements as bars in columns; alternatives start with *or*."""
+    """Return requirements as bars in columns; alternatives start with *or*."""
     width = (max_width - 10 * (columns - 1)) // columns
     blocks = [bar_chip(msgspec.structs.replace(chip, text=_words_with_or(chip)), width, height) for chip in chips]
     return grid(blocks, columns, 10, 6)
 
 
 def _words_with_or(chip: Chip) -> str:
-    """A requirement's words, starting with *or* if it is an alternative."""
+    """Return a requirement's words, starting with *or* if it is an alternative."""
     return chip.text if chip.link == "and" else f"or {chip.text}"
 
 
 def chip_glyphs(chips: Sequence[Chip], max_width: int, size: int) -> Block:
-    """Requirements as narrow as possible: glyphs, then words for others, side by side if there is room.
+    """Return requirements in as little width as possible: glyphs, then words for the others, side by side if they fit.
 
-    Of two ways both are shown; of more the first, with a note.
+    Two alternative ways are both shown; of more ways only the first, with a note.
     """
     return _glyphs_block(tuple(chips), max_width, size)
 
@@ -188,7 +188,7 @@ def _glyphs_block(chips: tuple[Chip, ...], max_width: int, size: int) -> Block:
 
 
 def whole_requirement(chips: Sequence[Chip], max_width: int, height: int, sizes: Sequence[int]) -> Block:
-    """All requirements in the first size that fits; empty if none does."""
+    """Return all requirements in the first size that fits; an empty block if none does."""
     for size in sizes:
         block = chip_glyphs(chips, max_width, size)
         if block.height <= height and block.width <= max_width and not _is_cut(block):
@@ -201,7 +201,7 @@ def _is_cut(block: Block) -> bool:
 
 
 def squeezed_requirement(chips: Sequence[Chip], max_width: int, height: int, sizes: Sequence[int]) -> Block:
-    """All requirements in one of the sizes, else as prose; if nothing fits, the first way or its beginning."""
+    """Return all requirements in one of the sizes, else as prose, else as much of the first way as fits."""
     return _squeezed_requirement(tuple(chips), max_width, height, tuple(sizes))
 
 
@@ -222,7 +222,7 @@ def _squeezed_requirement(chips: tuple[Chip, ...], max_width: int, height: int, 
 
 
 def _prose_block(chips: Sequence[Chip], max_width: int, height: int) -> Block:
-    """All requirements in small words without signs; empty if they don't fit."""
+    """Return all requirements in small words without symbols; an empty block if they don't fit."""
     text = "; or ".join(
         ", ".join(" or ".join(_short_label(alternative.text) for alternative in alternatives) for alternatives in way)
         for way in ways_to_meet(chips)
@@ -233,7 +233,7 @@ def _prose_block(chips: Sequence[Chip], max_width: int, height: int) -> Block:
 
 
 def _beginning_block(way: Sequence[Sequence[Chip]], max_width: int, height: int, size: int) -> Block:
-    """The beginning of a way that fits, with an ellipsis."""
+    """Return as much of the beginning of a way as fits, with an ellipsis."""
     more = line("…", Lettering(TEXT, "semibold", DIM, halo=True), 40)
     block, blocks = Block(0, 0), list[Block]()
     for alternatives in way:
@@ -250,7 +250,7 @@ def _beginning_block(way: Sequence[Sequence[Chip]], max_width: int, height: int,
 
 
 def _way_block(way: Sequence[Sequence[Chip]], max_width: int, size: int, *, or_: bool = False) -> Block:
-    """One way: in a row, with short words if needed, else in several rows."""
+    """Return one way in a row, with short words if needed, else in several rows."""
     joint = line("or" if or_ else "", Lettering(TEXT, "semibold", DIM, halo=True), 80)
     begin = [joint] if or_ else []
     shown_blocks = _signs_by_state([alternatives for alternatives in way if _has_glyphs(alternatives)], max_width, size)
@@ -267,7 +267,7 @@ def _way_block(way: Sequence[Sequence[Chip]], max_width: int, size: int, *, or_:
 
 
 def _signs_by_state(found: Sequence[Sequence[Chip]], max_width: int, size: int) -> list[Block]:
-    """Requirements with signs; if they are compared, the missing ones first, and each state is marked once."""
+    """Return requirements with symbols; if compared, the missing ones come first, and each state is marked once."""
     blocks: list[Block] = []
     for standing in (ChipState.MISSING, ChipState.STOPPED, ChipState.MET, ChipState.NOT_COMPARED):
         mark = _mark_block(standing, max(SIGN, size))
@@ -279,12 +279,12 @@ def _signs_by_state(found: Sequence[Sequence[Chip]], max_width: int, size: int) 
 
 
 def _best_chip(chips: Sequence[Chip]) -> Chip:
-    """The alternative that is nearest to being met; the first if none is compared."""
+    """Return the alternative that is nearest to being met; the first if none has been compared."""
     return next((chip for standing in _BEST_FIRST for chip in chips if chip.standing is standing), chips[0])
 
 
 def _has_glyphs(chips: Sequence[Chip]) -> bool:
-    """Whether these alternatives are skills; a few words are allowed among several."""
+    """Whether these alternatives are skills; if there are several, a few words are allowed among them."""
     return any(map(_is_glyph, chips)) and all(
         _is_glyph(chip) or len(_short_label(chip.text)) <= _MAX_LETTERS_AMONG_GLYPHS for chip in chips
     )
@@ -295,7 +295,7 @@ def _is_glyph(chip: Chip) -> bool:
 
 
 def _part_chips(chip: Chip) -> list[Chip]:
-    """Parts of an alternative, such as ``Law and Officer``, as separate chips."""
+    """Return the parts of an alternative, such as ``Law and Officer``, as separate chips."""
     return [msgspec.structs.replace(chip, text=text) for text in chip.text.split(" and ")]
 
 
@@ -305,7 +305,7 @@ def _glyphs_of(chip: Chip, size: int) -> Block:
 
 
 def _alternatives_block(chips: Sequence[Chip], max_width: int, size: int) -> Block:
-    """One skill; or several, possibly with few words, in a pill with *or* between them."""
+    """Return one skill, or several with few words in a pill with *or* between them."""
     if len(chips) == 1:
         return _glyphs_of(chips[0], size)
     joint = line("or", Lettering(TEXT, "semibold", DIM), 80)
@@ -321,7 +321,7 @@ def _alternatives_block(chips: Sequence[Chip], max_width: int, size: int) -> Blo
 
 
 def glyph_chip(chip: Chip, size: int) -> Block:
-    """A skill's glyph with its state at the lower right."""
+    """Return a skill's glyph with its state at the lower right."""
     skill, level = chip.skill or ("", 1)
     ground = skill_glyph(skill, size, 1 if chip.standing else level)
     if not chip.standing:
@@ -336,7 +336,7 @@ def glyph_chip(chip: Chip, size: int) -> Block:
 
 
 def _words_block(chips: Sequence[Chip], max_width: int, size: int, *, brief: bool = False) -> Block:
-    """Requirements in words, with amounts and state; of several ways the best."""
+    """Return requirements in words, with amounts and state; if there are several ways, the best one."""
     best = _best_chip(chips)
     lettering = Lettering(max(TEXT, size * 3 // 4), "semibold", halo=True)
     beside = [_mark_block(best.standing, max(SIGN, size * 9 // 16))] if best.standing else []
@@ -354,7 +354,7 @@ def _words_block(chips: Sequence[Chip], max_width: int, size: int, *, brief: boo
 
 
 def _brief_words(way: Sequence[Sequence[Chip]]) -> str:
-    """Requirements in short words: ``Medical, Cun>32``."""
+    """Return requirements in short words: ``Medical, Cun>32``."""
     return ", ".join(" or ".join(_short_label(chip.text) for chip in alternatives) for alternatives in way)
 
 
@@ -365,7 +365,7 @@ def _short_label(text: str) -> str:
 
 
 def tall_chip(chip: Chip, width: int, height: int, below: str = "") -> Block:
-    """A requirement with text as large as its height allows; ``below`` names its givers or what is missing."""
+    """Return a requirement with text as large as its height allows; ``below`` says who meets it or what is missing."""
     icon = chip_icon(chip, max(SIGN, height * 6 // 10))
     mark = _mark_block(chip.standing, 44)
     left = height * 13 // 16 + 14 if icon.width else 18

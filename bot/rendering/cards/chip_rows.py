@@ -1,4 +1,4 @@
-"""Rows of requirements, each with the personnel who meet it or the missing amount; of several ways the nearest."""
+"""Rows of requirements, each with the personnel who meet it or the missing amount, for the way nearest to being met."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import DIM
 
 _HIGHEST, _LOWEST, _TELLING = 92, 48, 78
-"""Maximum and minimum height of a row, and minimum height for naming the personnel."""
+"""Maximum and minimum height of a row, and minimum height of a row that names the personnel."""
 _GAP = 8
 _OR_LETTERING = Lettering(28, "semibold", DIM, halo=True)
 
 
 def chip_rows(chips: Sequence[Chip], width: int, height: int, names: Mapping[str, str]) -> Block:
-    """Rows as large as they fit; those without room are counted.
+    """Return rows that are as large as they fit; rows without room are counted.
 
     Args:
         chips: the requirements.
         width: width of each row.
-        height: height for all.
+        height: height of all rows together.
         names: short names of personnel, by id.
     """
     shown = _nearest_ways(ways_to_meet(chips))
@@ -36,20 +36,20 @@ def chip_rows(chips: Sequence[Chip], width: int, height: int, names: Mapping[str
 
 
 def givers_words(chip: Chip, names: Mapping[str, str]) -> str:
-    """Personnel who serve a requirement, or the available amount: *Leyton, Hardy*, *34 · 1 short*."""
+    """Return the personnel who meet a requirement, or the available amount: *Leyton, Hardy*, *34 · 1 short*."""
     if chip.available_amount and (chip.missing_amount or not chip.givers):
         return " · ".join(filter(None, (chip.available_amount, chip.missing_amount)))
     return ", ".join(dict.fromkeys(names[person_id] for person_id in chip.givers if person_id in names))
 
 
 def _nearest_ways(found: Sequence[Sequence[Sequence[Chip]]]) -> list[list[Chip]]:
-    """The chips of the way compared with the personnel, else of every way."""
+    """Return the chips of the way compared with the personnel, or of every way if none is compared."""
     near = [way for way in found if any(chip.standing for parts in way for chip in parts)]
     return [[chip for parts in way for chip in _alternatives_to_show(parts)] for way in near[:1] or found]
 
 
 def _alternatives_to_show(chips: Sequence[Chip]) -> Sequence[Chip]:
-    """The alternative compared with the personnel, else all; the first without *or*."""
+    """Return the alternative compared with the personnel, or all of them; the first without *or*."""
     near = [chip for chip in chips if chip.standing][:1] or chips
     return [msgspec.structs.replace(near[0], link=Link.AND), *near[1:]]
 
@@ -57,7 +57,7 @@ def _alternatives_to_show(chips: Sequence[Chip]) -> Sequence[Chip]:
 def _laid_block(
     shown: Sequence[Sequence[Chip]], others: int, width: int, height: int, names: Mapping[str, str]
 ) -> Block:
-    """Ways below each other, with *or* between them."""
+    """Return the ways one below the other, with *or* between them."""
     rows = sum(map(len, shown))
     joints = len(shown) - 1 + bool(others)
     max_width = height - joints * (_OR_LETTERING.height + _GAP) - _GAP * (rows - 1)

@@ -1,4 +1,4 @@
-"""Requirement chips: the parts of a mission's requirement."""
+"""Requirement chips, which are the parts of a mission's requirement."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ class Link(StrEnum):
 
     AND = "and"
     OR = "or"
-    """An alternative to the previous requirement."""
+    """The part is an alternative to the previous one."""
     ELSE = "else"
-    """Starts another way to meet the whole."""
+    """The part starts another way to meet the whole requirement."""
 
 
 class ChipState(StrEnum):
-    """State of a requirement compared with personnel; the value is its word."""
+    """State of a requirement compared with personnel; the value is the word for it."""
 
     NOT_COMPARED = ""
-    """Not compared with anyone, or another way is nearer."""
+    """The part has not been compared with anyone, or another way is nearer to being met."""
     MET = "met"
     MISSING = "missing"
     STOPPED = "only stopped personnel have it"
 
 
 class Chip(msgspec.Struct, frozen=True):
-    """One requirement.
+    """One part of a requirement.
 
     Attributes:
         text: its text: ``2 Medical``, ``Cunning >32``.
         standing: whether it is met.
-        link: relation to the previous one.
-        parts: its parts, each with the required amount.
-        givers: ids of the personnel who serve it.
+        link: relation to the previous part.
+        parts: its own parts, each with the required amount.
+        givers: ids of the personnel who meet it.
         available_amount: available amount of an attribute: ``34``.
         missing_amount: missing amount: ``1 short``.
     """
@@ -61,7 +61,7 @@ class Chip(msgspec.Struct, frozen=True):
 
     @property
     def is_met(self) -> bool:
-        """Whether it is met."""
+        """Whether the requirement is met."""
         return self.standing is ChipState.MET
 
     @property
@@ -71,7 +71,7 @@ class Chip(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """Text with state: ``Cunning >32 (met)``."""
+        """The text with its state: ``Cunning >32 (met)``."""
         return f"{self.text} ({self.standing})" if self.standing else self.text
 
 
@@ -87,7 +87,7 @@ _SKILL_PATTERN = re.compile(r"(?:(?P<level>\d+) )?(?P<name>[A-Za-z][A-Za-z. ]*)"
 
 @lru_cache(maxsize=512)
 def chips_of(words: str, lexicon: Lexicon = PLAIN) -> tuple[Chip, ...]:
-    """Parse a requirement into chips without state; unreadable text becomes one chip."""
+    """Return the chips of a requirement, without states; text that can't be parsed becomes one chip."""
     if not words.strip():
         return ()
     try:
@@ -97,12 +97,12 @@ def chips_of(words: str, lexicon: Lexicon = PLAIN) -> tuple[Chip, ...]:
 
 
 def best_plan(plans: Sequence[Plan]) -> Plan | None:
-    """The plan that meets most of its mission's requirement; among equals the one with more personnel."""
+    """Return the plan that meets most of its mission's requirement; if several do, the one with more personnel."""
     return max(plans, key=lambda plan: (sum(part.met for part in plan.parts), len(plan.personnel)), default=None)
 
 
 def compared_chips(chips: Sequence[Chip], plan: Plan) -> tuple[Chip, ...]:
-    """The chips compared with personnel; of several ways only the nearest."""
+    """Return the chips compared with personnel; if there are several ways, only the nearest is compared."""
     return tuple(_chip_with_progress(chip, plan) for chip in chips)
 
 
@@ -124,7 +124,7 @@ def _chip_with_progress(chip: Chip, plan: Plan) -> Chip:
 
 
 def chip_of_part(part: Part, standing: ChipState) -> Chip:
-    """A part compared with personnel, as its own chip."""
+    """Return a part, compared with personnel, as a separate chip."""
     signs = {"more than": ">", "less than": "<"}
     if sign := signs.get(part.comparison):
         text = f"{part.name.replace('+', ' + ')} {sign}{part.needs}"
@@ -137,7 +137,7 @@ def chip_of_part(part: Part, standing: ChipState) -> Chip:
 
 
 def _amounts_of(part: Part) -> tuple[str, str]:
-    """Available and missing amounts of an attribute or a multiple."""
+    """Return the available and the missing amount of an attribute or a multiple."""
     if part.comparison == "not" or part.needs == 1:
         return "", ""
     lacking = {"more than": part.needs + 1 - part.has, "less than": part.has - part.needs + 1}
@@ -146,7 +146,7 @@ def _amounts_of(part: Part) -> tuple[str, str]:
 
 
 def ways_to_meet(chips: Sequence[Chip]) -> list[list[list[Chip]]]:
-    """Ways to meet the whole; each is a list of requirements, and each of these a list of alternatives."""
+    """Return the ways to meet the whole requirement; each is a list of parts, and each part a list of alternatives."""
     found: list[list[list[Chip]]] = []
     for chip in chips:
         if not found or chip.link is Link.ELSE:
@@ -159,7 +159,7 @@ def ways_to_meet(chips: Sequence[Chip]) -> list[list[list[Chip]]]:
 
 
 def chips_in_words(chips: Sequence[Chip]) -> str:
-    """Requirements in words: ``Medical (met), Biology or Law; or 3 Treachery``."""
+    """Return requirements in words: ``Medical (met), Biology or Law; or 3 Treachery``."""
     return "; or ".join(
         ", ".join(" or ".join(chip.words for chip in alternatives) for alternatives in way)
         for way in ways_to_meet(chips)
@@ -167,13 +167,13 @@ def chips_in_words(chips: Sequence[Chip]) -> str:
 
 
 def _chips_of_requirement(requirement: Requirement) -> list[Chip]:
-    """Chips for ways, requirements and alternatives; deeper nesting becomes words."""
+    """Return chips for ways, parts and alternatives; deeper nesting becomes words."""
     first, *others = map(_chips_of_way, _alternative_ways(requirement))
     return [*first, *(chip for way in others for chip in (_chip_with_link(way[0], Link.ELSE), *way[1:]))]
 
 
 def _alternative_ways(requirement: Requirement) -> list[list[Requirement]]:
-    """Ways to meet the whole, each with its parts; a requirement added by a card belongs to each way."""
+    """Return the ways to meet the whole, each with its parts; a requirement added by a card belongs to every way."""
     match requirement:
         case AnyOf(parts=parts) if any(isinstance(part, AllOf) for part in parts):
             return [way for part in parts for way in _alternative_ways(part)]
@@ -207,7 +207,7 @@ def _chip_of_requirement(requirement: Requirement) -> Chip:
 
 
 def _short_chip_text(words: str) -> str:
-    """Shorten a text for a chip: no article, and a person with several skills is *one with* them."""
+    """Return a text shortened for a chip: without an article, and *one with* for a person with several skills."""
     return re.sub(r"^an? ", "", re.sub(r"^a personnel with ", "one with ", words))
 
 

@@ -1,4 +1,4 @@
-"""The picture of a choice of cards; with a budget, chosen cards fill a bar, and the others say how much is missing."""
+"""The picture for a choice of cards; with a budget, chosen cards fill a bar and the others say how much is missing."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from engine.kernel.decision import Answer, Decision, Option
 _BUDGET_HEIGHT = 88
 _PART_INKS = (kind_ink("dilemma"), skill_ink("security"), kind_ink("event"), skill_ink("engineering"))
 _MAX_PARTS_DRAWN = 40
-"""Maximum number of points drawn separately on a bar."""
+"""Maximum number of points that are drawn as separate parts of a bar."""
 
 
 class CardOffer(msgspec.Struct, frozen=True):
     """A card on offer.
 
     Attributes:
-        face: its face.
+        face: the card's face.
         cost: its share of the budget.
-        chosen: its position among those chosen, from 1; 0 if it isn't.
+        chosen: its position among the chosen cards, from 1; 0 if it isn't chosen.
         reason: why it can't be chosen; empty if it can.
     """
 
@@ -44,12 +44,12 @@ class Choice(msgspec.Struct, frozen=True):
     """A choice of cards.
 
     Attributes:
-        title: ``Choose dilemmas``.
-        purpose: its purpose: ``Alice attempts Oneamisu Sector with 8``.
-        note: ``a space mission``.
+        title: the heading, such as ``Choose dilemmas``.
+        purpose: the purpose, such as ``Alice attempts Oneamisu Sector with 8``.
+        note: an additional note, such as ``a space mission``.
         colour: colour of the seat that chooses.
-        offers: in order.
-        budget: maximum total cost; ``None`` if they have no costs.
+        offers: the cards on offer, in order.
+        budget: maximum total cost; ``None`` if the cards have no costs.
         max_cards: maximum number of cards.
     """
 
@@ -63,7 +63,7 @@ class Choice(msgspec.Struct, frozen=True):
 
     @property
     def chosen(self) -> list[CardOffer]:
-        """The chosen offers, in order."""
+        """The chosen offers, in the order in which they were chosen."""
         return sorted((offer for offer in self.offers if offer.chosen), key=lambda offer: offer.chosen)
 
     @property
@@ -73,9 +73,9 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, CardFace], unfit: Sequence[Option] = ()) -> Choice:
-    """The choice with the picks so far; ``faces`` are those of its options and of ``unfit`` cards.
+    """Return the choice with the picks so far; ``faces`` has the faces of its options and of the ``unfit`` cards.
 
-    Cards over budget or excluded by others say so; unfit ones come last.
+    Cards over budget or excluded by other picks say so; unfit cards come last.
     """
     budget = decision.limit
     options = [decision.option(pick) for pick in picks]
@@ -99,12 +99,12 @@ def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, CardFace], 
 
 
 def chooser_block(choice: Choice, size: Size = WIDE_SIZE, number: int = 0) -> Block:
-    """A page of the cards to choose from, under what is chosen so far.
+    """Return a page of the cards to choose from, below the cards chosen so far.
 
     Args:
         choice: the choice.
         size: width and height of the picture.
-        number: the page, counted from 0; one that doesn't exist is the last.
+        number: the page, counted from 0; a number that is too high means the last page.
     """
     (width, height), room = size, size[0] - 2 * MARGIN
     pages = page_count(len(choice.offers))
@@ -124,7 +124,7 @@ def chooser_block(choice: Choice, size: Size = WIDE_SIZE, number: int = 0) -> Bl
 
 
 def choice_in_words(choice: Choice) -> str:
-    """The choice in words: chosen cards, the rest of the budget, then the others; at most 1,000 characters."""
+    """Return the choice in words: chosen cards, the rest of the budget, then the others; at most 1,000 characters."""
     chosen = ", ".join(_card_in_words(offer, choice) for offer in choice.chosen) or "nothing yet"
     others = [_card_in_words(offer, choice) for offer in choice.offers if not offer.chosen]
     cost = "" if choice.budget is None else f"cost {choice.spent} of {choice.budget}, "
@@ -136,7 +136,7 @@ def choice_in_words(choice: Choice) -> str:
 
 
 def _card_in_words(offer: CardOffer, choice: Choice) -> str:
-    """A card with its cost, if that matters, and why it can't be chosen."""
+    """Return a card's name with its cost, if that matters, and why it can't be chosen."""
     facts = ", ".join(
         filter(None, ("" if choice.budget is None else str(offer.cost), "" if offer.chosen else offer.reason))
     )
@@ -144,7 +144,10 @@ def _card_in_words(offer: CardOffer, choice: Choice) -> str:
 
 
 def _budget_block(choice: Choice, budget: int, width: int) -> Block:
-    """The budget bar with a part for each chosen card, the sum, and their number; in two rows on a narrow picture."""
+    """Return the budget bar with a part for each chosen card, the total, and the number of cards.
+
+    On a narrow picture these are in two rows.
+    """
     narrow = heading_height(width) > heading_height(2 * width)
     height = 2 * _BUDGET_HEIGHT - 20 if narrow else _BUDGET_HEIGHT
     label = line("Cost", Lettering(36, "semibold", DIM), 120)
@@ -211,7 +214,7 @@ def _track_block(choice: Choice, budget: int, max_width: int) -> Block:
 
 
 def _remaining_budget(spare: int, spent: int, whole: int, max_width: int) -> tuple[int, int, Block]:
-    """The rest of the budget: within the middle of the bar, or on its own background."""
+    """Return the position and block of the remaining budget: in the middle of the bar, or on its own background."""
     text_block = line(str(spare), Lettering(32, "figures", DIM), 80)
     cell = spent + (spare - 1) // 2
     left, end = max_width * cell // whole, max_width * (cell + 1) // whole

@@ -1,4 +1,4 @@
-"""A deck as a contact sheet: its cards by section, three in a row, with pictures."""
+"""Overview picture of a deck: its cards by section, three in a row, with pictures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.rendering.kit.words import shrunk_line
 
 SHEET_WIDTH = 1600
 MAX_TILES = 120
-"""Maximum number of different cards drawn; the others are counted."""
+"""Maximum number of different cards drawn; the rest are only counted."""
 
 _MARGIN, _GAP, _BAR, _TITLE = 8, 8, 72, 52
 _CONTENT_WIDTH = SHEET_WIDTH - 2 * _MARGIN
@@ -68,7 +68,7 @@ def deck_sheet(name: str, sections: Sequence[DeckSection]) -> Block:
 
 
 def describe_deck(name: str, sections: Sequence[DeckSection]) -> str:
-    """The deck in words, at most 1,000 characters."""
+    """Return the deck in words, at most 1,000 characters."""
     lines = [
         f"{section.name.title()} ({section.size}): "
         + "; ".join(f"{count} {face.name}" if count > 1 else face.name for face, count in section.cards)
@@ -103,5 +103,5 @@ def _tile_block(face: CardFace, count: int) -> Block:
 
 
 def _head_subject(subject: Subject) -> Subject:
-    """A person's head, for a small picture."""
+    """Return only the head of a person, for a small picture; other subjects unchanged."""
     return msgspec.structs.replace(subject, zoom=HEAD) if isinstance(subject, Person) else subject

@@ -1,4 +1,4 @@
-"""Card faces, the same for all games; each game makes faces of its own cards."""
+"""Card faces, in the same form for all games; each game creates the faces of its own cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.rendering.kit.theme import DIM, GROUND, Ink
 
 
 class Badge(msgspec.Struct, frozen=True):
-    """A sign, optionally with a letter on it."""
+    """A symbol, optionally with a letter on it."""
 
     sign: str
     ink: Ink = GROUND
@@ -20,7 +20,7 @@ class Badge(msgspec.Struct, frozen=True):
 class Paragraph(msgspec.Struct, frozen=True):
     """A paragraph of a card's text; icons in it are written as ``[Cmd]``.
 
-    ``signed`` ones are replaced by signs on small cards, such as a mission's requirements.
+    A ``signed`` paragraph, such as a mission's requirements, is replaced by symbols on small cards.
     """
 
     words: str
@@ -32,22 +32,22 @@ class CardFace(msgspec.Struct, frozen=True, kw_only=True):
     """A card or token as facts in reading order. Unknown facts are empty and not shown.
 
     Attributes:
-        title: its name.
+        title: the card's title.
         subtitle: the rest of its name.
-        unique: whether it is unique: marked by a dot.
+        unique: whether it is unique, which is shown by a dot.
         kind: its kind, in one line.
         accent: the colour of its bars.
-        corner: its cost, points, or a sign.
-        emblem: sign of its affiliation or type.
+        corner: its cost or points, or a symbol.
+        emblem: symbol of its affiliation or type.
         subject: the subject of its picture.
-        skills: with their levels.
+        skills: its skills with their levels.
         needs: a mission's requirements.
         affiliations: affiliations that may attempt a mission.
         icons: codes of its icons.
         icons_label: label of the icons, if needed.
-        keywords: in one line.
+        keywords: its keywords, in one line.
         paragraphs: its text.
-        numbers: names and values of attributes.
+        numbers: names and values of its attributes.
         note: a note for players.
         printing: its collector's number.
     """

@@ -1,4 +1,4 @@
-"""A single card: its picture beside its text; its back; and a description for readers who can't see it."""
+"""A single card: its picture beside its text, its back, and a description for readers who can't see it."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from engine.icons import icon_name
 
 _MARGIN, _PAD = 8, 28
 _PICTURE_PERCENTS = (40, 32, 25)
-"""Shares of the width for the picture, in percent: the first with which all text is large enough."""
+"""Possible widths of the picture, in percent; the first one for which all text is large enough is used."""
 _FONT_SIZES = (54, 50, 47, 44, 41, 38, 35, 32, 30, TEXT)
 """Font sizes of a card's text, largest first."""
 _SMALL_FONT_SIZES = (26, 24, 22, 20, 18)
-"""Font sizes for a text that is too long for all others."""
+"""Font sizes for a text that is too long for all the others."""
 _MAX_LINES = 60
 _NUMBER_BOX_HEIGHT = 96
 
@@ -50,7 +50,7 @@ _PRINTING_LETTERING = Lettering(TEXT, "regular", DIM)
 
 
 def full_card(face: CardFace, size: Size = WIDE_SIZE) -> Block:
-    """The whole card in that size: picture and text side by side, or for a phone below each other."""
+    """Return the whole card in the given size: picture and text side by side, or one below the other for a phone."""
     width, height = size
     if is_tall(size):
         return upright_card(face, width, min(height, width * 5 // 4))
@@ -58,7 +58,7 @@ def full_card(face: CardFace, size: Size = WIDE_SIZE) -> Block:
 
 
 def landscape(face: CardFace, size: Size) -> Block:
-    """A card in that size: the picture on the left; name, facts, text and numbers on the right."""
+    """Return a card in the given size: the picture on the left; name, facts, text and numbers on the right."""
     width, height = size
     shares = (width * share // 100 for share in _PICTURE_PERCENTS)
     sides = (_text_side(face, (width - left, height), _FONT_SIZES) for left in shares)
@@ -78,7 +78,7 @@ def landscape(face: CardFace, size: Size) -> Block:
 
 
 def _text_side(face: CardFace, size: Size, sizes: Sequence[int], *, cut: bool = False) -> Block:
-    """The right side of a card in the largest of these font sizes; empty if the text is too long, unless ``cut``."""
+    """Return the right side of a card in the largest font size that fits; empty if none does, unless ``cut``."""
     width, height = size
     room = width - 2 * _PAD
     numbers, printing = _numbers_block(face, room), line(face.printing, _PRINTING_LETTERING, room)
@@ -102,7 +102,7 @@ def _text_side(face: CardFace, size: Size, sizes: Sequence[int], *, cut: bool = 
 
 
 def _plate_block(face: CardFace) -> Block:
-    """Cost or sign, large, in the corner of the picture."""
+    """Return the cost or a symbol, large, for the corner of the picture."""
     ground = bar(128, 122, GROUND, (34, 0, 34, 0), 235)
     if isinstance(face.corner, Badge):
         inside = badge(face.corner, 84)
@@ -116,7 +116,7 @@ def _plate_block(face: CardFace) -> Block:
 
 
 def _head_block(face: CardFace, room: int) -> Block:
-    """Name, subtitle, kind; the sign of its affiliation or type on the right."""
+    """Return name, subtitle and kind, with the symbol of the affiliation or type on the right."""
     mark = badge(face.emblem, 76) if face.emblem else Block(0, 0)
     max_width = room - (mark.width + 20 if mark.width else 0)
     dot = sign("space", SIGN, face.accent) if face.unique else Block(0, 0)
@@ -177,7 +177,7 @@ def _numbers_block(face: CardFace, room: int) -> Block:
 
 
 def card_back(game: str, accent: Ink, art_sign: str) -> Block:
-    """The back of a card: the game's name between two bars, the same for all cards."""
+    """Return the back of a card: the game's name between two bars, identical for all cards."""
     width, height = UPRIGHT_SIZE
     inner = width - 2 * 60
     lines, lettering = fitted_text(game, inner, Lettering(56, "figures"), 30, limit=3)
@@ -190,7 +190,7 @@ def card_back(game: str, accent: Ink, art_sign: str) -> Block:
 
 
 def describe_face(face: CardFace) -> str:
-    """Describe a face, in at most 1,000 characters."""
+    """Return a description of a face, in at most 1,000 characters."""
     facts = (
         f"{face.name}{' (unique)' if face.unique else ''}",
         face.kind,

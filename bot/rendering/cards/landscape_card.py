@@ -1,4 +1,4 @@
-"""A small card in landscape format for a phone's page: its picture on the left, so that no word covers a face."""
+"""A small card in landscape format for a phone's page, with its picture on the left so that no text covers a face."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MAX_FONT_SIZE = 42
 
 
 def broad_card(face: CardFace, width: int, height: int, state: SmallCardState) -> Block:
-    """The card in that size: name, kind, skills or text, and numbers beside the picture."""
+    """Return the card in the given size: name, kind, skills or text, and numbers beside the picture."""
     dim = bool(state.reason)
     accent, ink = (FAINT, DIM) if dim else (face.accent, INK)
     left = min(height * 62 // 100, width * 36 // 100)
@@ -57,7 +57,7 @@ def broad_card(face: CardFace, width: int, height: int, state: SmallCardState) -
 
 
 def _plate_block(face: CardFace, *, dim: bool) -> Block:
-    """The card's cost, or its sign."""
+    """Return a plate with the card's cost, or its symbol."""
     accent = DIM if dim else face.accent
     if isinstance(face.corner, Badge):
         inside = badge(Badge(face.corner.sign, DIM if dim else face.corner.ink, face.corner.letter), 44)
@@ -78,14 +78,14 @@ def _copies_block(count: int) -> Block:
 
 
 def _position_block(chosen: int) -> Block:
-    """Its position among the chosen cards."""
+    """Return the card's position among the chosen cards."""
     if not chosen:
         return Block(0, 0)
     return layered(sign("disc", 52, ALERT), line(str(chosen), Lettering(34, "figures", GROUND), 50))
 
 
 def _words_block(face: CardFace, room: int, height: int, *, dim: bool) -> Block:
-    """Skills as signs, then requirements and text as far as there is room."""
+    """Return skills as symbols, then requirements and text as far as there is room."""
     ink = DIM if dim else INK
     signs = [skill_sign(name, SIGN, level, dim=dim) for name, level in map(level_of, face.skills)]
     skills = flow(signs, room, 4, 4)
@@ -99,7 +99,7 @@ def _words_block(face: CardFace, room: int, height: int, *, dim: bool) -> Block:
 
 
 def _text_block(words: str, room: int, height: int, min_lines: int, ink: Ink) -> Block:
-    """The text as large as it fits whole; in the smallest letters it is cut, or left out below ``min_lines``."""
+    """Return the text as large as it fits; in the smallest letters it is cut, or left out below ``min_lines`` lines."""
     for size in range(_MAX_FONT_SIZE, TEXT, -2):
         whole = prose_block(words, Lettering(size, "regular", ink), room, height)
         if words and whole.height <= height:
@@ -110,7 +110,7 @@ def _text_block(words: str, room: int, height: int, min_lines: int, ink: Ink) ->
 
 
 def _numbers_block(face: CardFace, room: int) -> Block:
-    """The attributes, each with the first letter of its name."""
+    """Return the attributes, each with the first letter of its name."""
     numbers = face.numbers[:4]
     if not numbers:
         return Block(0, 0)
@@ -125,6 +125,6 @@ def _numbers_block(face: CardFace, room: int) -> Block:
 
 
 def _reason_block(words: str, width: int) -> Block:
-    """Why it can't be taken."""
+    """Return the reason why the card can't be taken."""
     text = shrunk_line(words, width - 24, Lettering(30, "semibold", ALERT), TEXT)
     return layered(bar(width, _REASON, NOW, (0, 0, _CORNER, 0)), text)

@@ -22,18 +22,18 @@ from bot.rendering.kit.theme import DIM, Ink
 
 MARGIN, GAP = 8, 10
 MAX_CARDS_PER_PAGE = 10
-"""Maximum number of different cards on a page; more come on further pages."""
+"""Maximum number of different cards on a page; the rest are on further pages."""
 
 
 class Heading(msgspec.Struct, frozen=True):
     """The bar above the cards.
 
     Attributes:
-        title: ``Your hand``.
-        count: ``9 cards``.
-        accent: its colour.
+        title: the heading, such as ``Your hand``.
+        count: the number of cards, such as ``9 cards``.
+        accent: the bar's colour.
         aside: a few words on the right.
-        pips: numbers of filled discs and of all discs after those words.
+        pips: number of filled discs, and of all discs, after those words.
     """
 
     title: str
@@ -44,7 +44,7 @@ class Heading(msgspec.Struct, frozen=True):
 
 
 def page_count(cards: int) -> int:
-    """Number of pages for that many different cards; at least one."""
+    """Return the number of pages for this many different cards; at least one."""
     return max(1, -(-cards // MAX_CARDS_PER_PAGE))
 
 
@@ -55,14 +55,14 @@ def page(
     size: Size = WIDE_SIZE,
     number: int = 0,
 ) -> Block:
-    """A page of cards under a heading: a single one beside its text; the more, the smaller.
+    """Return a page of cards under a heading: a single card beside its text, several cards smaller.
 
     Args:
         head: the heading.
         faces: all cards.
         states: their states; all plain if empty.
         size: width and height of the picture.
-        number: the page, counted from 0; one that doesn't exist is the last.
+        number: the page, counted from 0; a number that is too high means the last page.
     """
     width, height = size
     count = page_count(len(faces))
@@ -89,14 +89,14 @@ def page(
 
 
 def pages(head: Heading, faces: Sequence[CardFace], states: Sequence[SmallCardState] = ()) -> Layout:
-    """Pages of cards under a heading."""
+    """Return pages of cards under a heading."""
     return Layout(partial(page, head, faces, states), page_count(len(faces)))
 
 
 def card_tiles(
     shown: Sequence[tuple[CardFace, SmallCardState]], y_offset: int, size: Size
 ) -> list[tuple[int, int, Block]]:
-    """Small cards in rows that fill the width; the last row may have fewer and wider ones."""
+    """Return small cards in rows that fill the width, with their positions; the last row may have fewer."""
     width, height = size
     draw = broad_card if is_tall(size) and len(shown) > 1 else small_card
     rows = row_lengths(len(shown), across=2 if is_tall(size) else 5)
@@ -112,7 +112,7 @@ def card_tiles(
 
 
 def row_lengths(count: int, across: int) -> list[int]:
-    """Number of cards in each row, at most ``across``; a few cards stand in one row, or in one column."""
+    """Return the number of cards in each row, at most ``across``; a few cards form one row or one column."""
     if across > 2 and count <= 4:
         return [count]
     if across == 2 and count <= 4:

@@ -1,4 +1,4 @@
-"""A card in portrait format: picture, name, facts, as much text as fits, and numbers at its foot."""
+"""A card in portrait format: picture, name, facts, as much text as fits, and numbers at the bottom."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from bot.rendering.kit.theme import ALERT, DIM, GROUND, INK, PANEL, affiliation_
 from bot.rendering.kit.words import curtailed_line, shrunk_line
 
 _REFERENCE_WIDTH = 388
-"""Width in pixels of a card to which all measures refer."""
+"""Width in pixels of the card to which all measurements refer."""
 _ICON_SIZE = 52
-"""Smallest disc under an icon."""
+"""Size of the smallest disc under an icon."""
 _LEAST_ART, _LEAST_PORTRAIT = 0.3, 0.4
 """Minimum share of the height for the picture, and for a portrait."""
 UPRIGHT_SIZE = (784, 980)
-"""Size of a card alone, in pixels."""
+"""Size of a card shown on its own, in pixels."""
 
 
 def upright_card(face: CardFace, width: int, height: int, *, worded: bool = True) -> Block:
-    """A card in that size, about 4 to 5; without its text if that is beside it."""
+    """Return the card in the given size, about 4 to 5, with its text if ``worded``."""
     return _UprightCardLayout(face, width, height, worded=worded).block()
 
 
 def level_of(skill: str) -> tuple[str, int]:
-    """Name and level of a skill: ``2 Medical``, ``Greed x 2``."""
+    """Return the name and level of a skill: ``2 Medical``, ``Greed x 2``."""
     first, _, rest = skill.partition(" ")
     if first.isdigit() and rest:
         return rest, int(first)
@@ -40,12 +40,12 @@ def level_of(skill: str) -> tuple[str, int]:
 
 
 def picture_of(face: CardFace) -> Emblem:
-    """The picture of a card of which only the name is known."""
+    """Return the picture of a card of which only the name is known."""
     return Emblem(face.title, "incident", face.accent)
 
 
 class _UprightCardLayout:
-    """A card being laid out."""
+    """Layout of one portrait card."""
 
     def __init__(self, face: CardFace, width: int, height: int, *, worded: bool) -> None:
         self._face, self._wide, self._high, self._worded = face, width, height, worded
@@ -71,15 +71,15 @@ class _UprightCardLayout:
         )
 
     def _scaled(self, measure: int) -> int:
-        """Scale a measure of a card 388 pixels wide."""
+        """Return a measurement of a card 388 pixels wide, scaled to this card's width."""
         return max(1, round(measure * self._wide / _REFERENCE_WIDTH))
 
     def _font_size(self, measure: int) -> int:
-        """Scale a font size; never smaller than can be read in a message."""
+        """Return a scaled font size, but at least the minimum that is readable in a message."""
         return max(TEXT, self._scaled(measure))
 
     def _placed_ground(self, height: int) -> list[tuple[int, int, Block]]:
-        """Frame, picture, panel, plate, icons and name."""
+        """Return frame, picture, panel, plate, icons and name with their positions."""
         face, width, total_height, thin = self._face, self._wide, self._high, self._edge
         radius = self._scaled(26)
         inner = radius - thin
@@ -151,7 +151,7 @@ class _UprightCardLayout:
         return column([title, small], 0)
 
     def _facts_block(self) -> Block:
-        """Skills, or a mission's requirements, in two columns; then affiliations that may attempt it."""
+        """Return skills or a mission's requirements in two columns, then affiliations that may attempt the mission."""
         face, size = self._face, max(SIGN, self._scaled(30))
         width = (self._room - self._scaled(8)) // 2
         cells = [self._skill_block(skill, width, size) for skill in face.skills]
@@ -185,7 +185,7 @@ class _UprightCardLayout:
         return shrunk_line(words, max_width, Lettering(self._font_size(23), "semibold"), self._font_size(14))
 
     def _words_block(self, max_width: int) -> Block:
-        """Keywords and text, as large as possible and as much as fits."""
+        """Return keywords and text, as large as possible and as much as fits."""
         face = self._face
         text = " ".join(
             filter(
@@ -225,7 +225,7 @@ def _stopped_words(words: str) -> str:
 
 
 def number_box(name: str, value: str, width: int, height: int, ink: str) -> Block:
-    """A number with its name beside it, abbreviated if there is no room."""
+    """Return a number with its name beside it, abbreviated if there is no room."""
     number, lettering = fitted_text(
         value, width * 6 // 10, Lettering(max(TEXT, height * 2 // 3), "figures"), max(TEXT, height // 3)
     )
@@ -238,7 +238,7 @@ def number_box(name: str, value: str, width: int, height: int, ink: str) -> Bloc
 
 
 def _icon_block(code: str, size: int) -> Block:
-    """An icon on a dark disc: the stars of command and staff, else its code."""
+    """Return an icon on a dark disc: the stars of command and staff, else its code."""
     short = code.lower()
     ground = sign("disc", size, GROUND)
     if short in ("cmd", "stf"):

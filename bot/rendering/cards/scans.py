@@ -13,29 +13,29 @@ from bot.rendering.kit.block import Block, Scan
 log = logging.getLogger(__name__)
 
 MAX_BYTES, MAX_PIXELS = 30_000_000, 40_000_000
-"""Maximum size of a scan; larger ones aren't opened."""
+"""Maximum size of a scan in bytes and in pixels; larger ones aren't opened."""
 _FILE_SUFFIXES = (".jpg", ".jpeg", ".png", ".webp", ".gif")
 
 
 class Scans:
-    """The scans in a folder, by file name."""
+    """The operator's scans in a folder, by file name."""
 
     def __init__(self, folder: Path) -> None:
         self._unusable: set[Path] = set()
         self._files = {file.stem.lower(): file for file in _scan_files(folder)}
 
     def scan_block(self, names: Iterable[str], width: int, height: int) -> Block | None:
-        """The first usable one of these scans, as large as fits; ``None`` if there is none."""
+        """Return the first usable one of these scans, as large as it fits; ``None`` if there is none."""
         files = (self._files.get(name.lower()) for name in names)
         return next((block for file in files if file and (block := self._fitted_scan(file, width, height))), None)
 
     def cache_key(self, names: Iterable[str]) -> str:
-        """A cache key of a card's scans, which changes when a scan is replaced."""
+        """Return a cache key for a card's scans, which changes when a scan is replaced."""
         files = (self._files.get(name.lower()) for name in names)
         return " ".join(_file_stamp(file) for file in files if file)
 
     def _fitted_scan(self, file: Path, width: int, height: int) -> Block | None:
-        """A scan as large as fits; the problem of an unusable one is logged once."""
+        """Return a scan as large as it fits; if it is unusable, ``None``, and the problem is logged once."""
         if file in self._unusable:
             return None
         try:

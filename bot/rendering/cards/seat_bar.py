@@ -15,28 +15,28 @@ from bot.rendering.kit.theme import DIM, DONE, FAINT, GROUND, HARM, INK, LINE, P
 
 _DEFAULT_GOAL = 100
 _NARROW, _LINE = 1000, 76
-"""Width up to which a picture is narrow, and the height of the second line there."""
+"""Maximum width of a narrow picture, and the height of its second line."""
 
 
 class Pile(msgspec.Struct, frozen=True):
-    """A number with a sign for what it counts."""
+    """A number with a symbol for what it counts."""
 
     sign: str
     count: int
 
 
 class SeatFacts(msgspec.Struct, frozen=True):
-    """Contents of a player's bar.
+    """Everything that a player's bar shows.
 
     Attributes:
-        seat: from 0.
-        name: the player's.
-        score: points.
+        seat: the seat's number, from 0.
+        name: the player's name.
+        score: the player's points.
         points_gained: newly gained points.
         is_active: whether it is this player's turn.
-        has_won: whether they have won.
+        has_won: whether the player has won.
         is_below_row: whether the bar is below the row it belongs to.
-        mission_types: mission types (``planet``, ``space``) with whether one is completed.
+        mission_types: mission types (``planet``, ``space``), each with whether such a mission is completed.
         notes: short notes, such as cards in play; those without room are counted.
         piles: the player's piles.
     """
@@ -54,7 +54,10 @@ class SeatFacts(msgspec.Struct, frozen=True):
 
 
 def seat_bar(facts: SeatFacts, width: int, height: int) -> Block:
-    """The bar; readable from 44 pixels on. On a narrow picture piles and notes have their own line below it."""
+    """Return the bar, which is readable from a height of 44 pixels.
+
+    On a narrow picture, piles and notes are in a second line.
+    """
     colour = seat_ink(facts.seat)
     if width < _NARROW and (facts.piles or facts.notes):
         upper = seat_bar(msgspec.structs.replace(facts, piles=(), notes=()), width, height)
@@ -143,7 +146,7 @@ def _figures_block(facts: SeatFacts, width: int, height: int) -> Block:
 
 
 def _asides_block(words: Sequence[str], max_width: int, height: int) -> Block:
-    """Notes in one line if all fit, else smaller in two."""
+    """Return the notes in one line if all of them fit, else smaller in two lines."""
     lettering = Lettering(TEXT, "semibold", DIM)
     for limit in (1, 2) if height > 2 * lettering.height else (1,):
         sentences = listed_names(words, max_width, lettering, limit)
@@ -157,7 +160,7 @@ def _top_when_centred(block: Block, height: int) -> int:
 
 
 def _track_block(facts: SeatFacts, width: int, height: int) -> Block:
-    """The score as a bar with marks at each quarter and a gleam."""
+    """Return the score as a bar with marks at each quarter and a gleam."""
     if width < 4 * height:
         return Block(0, 0)
     part = max(0, min(_DEFAULT_GOAL, facts.score))
@@ -171,7 +174,7 @@ def _track_block(facts: SeatFacts, width: int, height: int) -> Block:
 
 
 def _lamp_block(kind: str, size: int, *, lit: bool) -> Block:
-    """A mission type: bright with a tick once one is completed."""
+    """Return the symbol of a mission type, bright with a tick once such a mission is completed."""
     if lit:
         return row([badge(type_badge(kind), size), sign("tick", SIGN, DONE)], 3)
     return layered(sign(kind, size, FAINT), line(kind[:1].upper(), Lettering(max(TEXT, size * 2 // 3), "bold"), size))

@@ -1,4 +1,4 @@
-"""A small card of a page: bright if it can be taken, grey with a reason if not, amber once chosen."""
+"""A small card on a page: bright if it can be taken, grey with a reason if not, amber once chosen."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ from bot.rendering.kit.words import curtailed_line
 
 _CORNER, _PAD, _GAP = 20, 14, 8
 _MIN_WIDTH_FOR_WORDS = 300
-"""Width from which skills are words."""
+"""Minimum width of a card whose skills are written as words."""
 _BOX, _REASON = 48, 74
 _SENTENCE_BREAK = re.compile(r"(?<=[.?!]) (?=[A-Z\[])")
 _ROW_HEIGHT = SIGN
-"""Row height of the smallest signs."""
+"""Height of a row of the smallest symbols."""
 _FONT_SIZES = (34, 32, 30, TEXT)
 """Font sizes of text, largest first; narrow cards start with the third."""
 _PICTURE, _LOW_PICTURE, _PORTRAIT = 40, 24, 58
-"""Minimum height of the picture, of one above a long text, and of a portrait, in percent."""
+"""Minimum heights of the picture, of a picture above a long text, and of a portrait, in percent."""
 _PLATE, _DISC, _ICON = 76, 56, 56
-"""Sizes of the corner, of the disc under an emblem, and of an icon."""
+"""Sizes of the corner plate, of the disc under an emblem, and of an icon."""
 
 
 class SmallCardState(msgspec.Struct, frozen=True):
@@ -57,8 +57,8 @@ class SmallCardState(msgspec.Struct, frozen=True):
 
     Attributes:
         reason: why it can't be taken, in at most three words; empty if it can.
-        count: number of identical cards it stands for.
-        chosen: its position among those chosen, from 1; 0 if it isn't.
+        count: number of identical cards that it represents.
+        chosen: its position among the chosen cards, from 1; 0 if it isn't chosen.
         lit: whether its edge glows because it can be taken.
     """
 
@@ -72,12 +72,12 @@ PLAIN_STATE = SmallCardState()
 
 
 def small_card(face: CardFace, width: int, height: int, state: SmallCardState = PLAIN_STATE) -> Block:
-    """The card in that size."""
+    """Return the card in the given size."""
     return _SmallCardLayout(face, width, height, state).block()
 
 
 class _SmallCardLayout:
-    """A small card being laid out."""
+    """Layout of one small card."""
 
     def __init__(self, face: CardFace, width: int, height: int, state: SmallCardState) -> None:
         self._face, self._wide, self._high, self._standing = face, width, height, state
@@ -96,7 +96,7 @@ class _SmallCardLayout:
             self._plate_block().height + 10 + copies if copies else 0,
         )
         if self._dim and name.height + plate + _REASON + numbers.height + 18 > self._high:
-            numbers = Block(0, 0)  # the reason takes their place
+            numbers = Block(0, 0)  # replaced by the reason
         foot = self._high - 10 - (numbers.height + 8 if numbers.height else 0)
         band = _BOX + 4 if self._dim and not numbers.height else 0
         over_picture = _REASON if self._dim and not band else 0
@@ -153,7 +153,7 @@ class _SmallCardLayout:
         )
 
     def _signs_block(self) -> Block:
-        """Icons, and its position among those chosen; in several rows if they are many."""
+        """Return the icons and the position among the chosen cards, in several rows if there are many."""
         parts = []
         if self._standing.chosen:
             number = line(str(self._standing.chosen), Lettering(36, "figures", GROUND), 60)
@@ -175,7 +175,7 @@ class _SmallCardLayout:
         return layered(bar(times.width + 26, 40, INK, 20), times)
 
     def _icon_blocks(self, size: int) -> Iterator[Block]:
-        """Its icons; several identical ones become one with a number if it has a sign."""
+        """Yield the icons; several identical ones become one with a number if it has a symbol."""
         for code, count in Counter(self._face.icons).items():
             if count > 1 and sign_of(code):
                 number = line(str(count), Lettering(size * 2 // 3, "figures", self._ink), 40)
@@ -219,7 +219,7 @@ class _SmallCardLayout:
         return column([lines(sentences, lettering, self._room), small_], 0)
 
     def _words_block(self, max_width: int) -> Block:
-        """Skills as words or glyphs, and below them the text, shortened if it is long."""
+        """Return skills as words or glyphs, and below them the text, shortened if it is long."""
         lines = self._paragraph_lines()
         if max_width < _ROW_HEIGHT or not (lines or self._face.skills):
             return Block(0, 0)
@@ -232,12 +232,12 @@ class _SmallCardLayout:
             text = self._whole_text_block(lines, max_width - skills.height - _GAP)
             if text.height:
                 return column([skills, text], _GAP)
-        if self._is_person:  # the beginning of a text is worth less than a face
+        if self._is_person:  # a face is more useful than the beginning of a text
             return self._skills_block(max_width)
         return column([skills, self._text_block(lines, max_width - skills.height - _GAP)], _GAP)
 
     def _paragraph_lines(self) -> list[str]:
-        """Requirements and text; a person's keywords are left out."""
+        """Return requirements and text; a person's keywords are left out."""
         face = self._face
         needs, keywords = ", ".join(chip.text for chip in face.needs), f"{face.keywords}." if face.keywords else ""
         typed_words = [
@@ -250,7 +250,7 @@ class _SmallCardLayout:
         ]
 
     def _text_block(self, paragraphs: Sequence[str], max_width: int) -> Block:
-        """As many of the paragraphs as fit, including its text."""
+        """Return as many of the paragraphs as fit, including the card's text."""
         first = 0 if self._face.skills else bool(self._face.needs) + bool(self._face.keywords)
         for count in range(len(paragraphs), min(first, len(paragraphs) - 1), -1):
             shown = [*paragraphs[: count - 1], _with_ellipsis(paragraphs[count - 1], more=count < len(paragraphs))]
@@ -260,7 +260,7 @@ class _SmallCardLayout:
         return self._sentences_block(paragraphs, max_width)
 
     def _whole_text_block(self, paragraphs: Sequence[str], max_width: int) -> Block:
-        """All paragraphs, as large as they fit; empty if they don't."""
+        """Return all paragraphs, as large as they fit; an empty block if they don't."""
         for size in _FONT_SIZES if self._wide >= _MIN_WIDTH_FOR_WORDS else _FONT_SIZES[2:]:
             block = self._paragraphs_block(paragraphs, self._lettering(size))
             if block.height <= max_width:
@@ -274,7 +274,7 @@ class _SmallCardLayout:
         return column([prose_block(paragraph, lettering, self._room, 40) for paragraph in paragraphs], 4)
 
     def _sentences_block(self, paragraphs: Sequence[str], max_width: int) -> Block:
-        """As many whole sentences as fit; if these are few, as many words."""
+        """Return as many whole sentences as fit; if these are only a few, as many words as fit."""
         lettering = self._lettering(_FONT_SIZES[-1])
         block, whole = Block(0, 0), list[str]()
         for paragraph in paragraphs:
@@ -316,7 +316,7 @@ class _SmallCardLayout:
         return block if block.height <= max_width else Block(0, 0)
 
     def _skill_block(self, name: str, level: int, width: int, size: int) -> Block | None:
-        """A skill in words; ``None`` if it would be cut."""
+        """Return a skill in words; ``None`` if it would be cut."""
         words, lettering = shrunk_text(
             name if level == 1 else f"{name} ×{level}", width - size - 10, Lettering(30, "semibold", self._ink), TEXT
         )
@@ -325,7 +325,7 @@ class _SmallCardLayout:
         return row([skill_sign(name, size, dim=self._dim), line(words, lettering, width - size - 10)], 8)
 
     def _numbers_block(self) -> Block:
-        """The attributes: one to three letters and the number; only the number if there is no room for both."""
+        """Return the attributes: one to three letters and the number, or only the number if there is no room."""
         numbers = self._face.numbers[:4]
         if not numbers:
             return Block(0, 0)
@@ -343,11 +343,14 @@ class _SmallCardLayout:
         return row(boxes, 6)
 
     def _number_parts(self, value: str, width: int, letters: int) -> tuple[list[str], Lettering]:
-        """A number in its box, after ``letters`` letters of its name."""
+        """Return a number for its box, after the first ``letters`` letters of its name."""
         return fitted_text(value, width - 12 - 20 * letters, Lettering(36, "figures", self._ink), TEXT)
 
     def _placed_reason(self, height: int, name: int, band: int) -> tuple[int, int, Block]:
-        """Why it can't be taken, on an amber band: over the picture, or at the foot if there are no numbers."""
+        """Return the reason why the card can't be taken on an amber band, with its position.
+
+        The band is over the picture, or at the bottom if there are no numbers.
+        """
         width, total_height = self._wide, 50
         text, lettering = shrunk_text(self._standing.reason, width - 30, Lettering(32, "semibold", ALERT), TEXT)
         if text.endswith("…"):
@@ -378,5 +381,5 @@ def _is_cut(block: Block) -> bool:
 
 
 def _with_ellipsis(paragraph: str, *, more: bool) -> str:
-    """A paragraph with an ellipsis if there is more."""
+    """Return a paragraph, with an ellipsis if there is more text."""
     return f"{paragraph} {ELLIPSIS}" if more else paragraph

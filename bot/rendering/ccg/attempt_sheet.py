@@ -1,4 +1,4 @@
-"""The sheet of a mission attempt: its frame, and placeholders for unknown dilemmas and personnel."""
+"""The sheet for a mission attempt: its frame, and placeholders for unknown dilemmas and personnel."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _MISSION, _DILEMMA = 400, 440
 _UPPER_HEIGHT = 470
 """Height of mission and dilemma on a phone's sheet."""
 _SHORT_COURSE, _BROAD_DILEMMA = 260, 560
-"""Height on a phone's sheet of a course of few words, and width of the dilemma beside one on a wide sheet."""
+"""Height on a phone's sheet of a course with few words, and width of the dilemma beside it on a wide sheet."""
 _MAX_CREW_PERCENTS = 40, 31
 """Maximum height of the crew, in percent of a wide sheet and of a phone's."""
 _INDENT, _APART = 30, 36
 
 PartLayout = Callable[[Size], Block]
-"""Lays out a part of the sheet in a size."""
+"""Function that lays out a part of the sheet in a given size."""
 
 
 class SheetParts(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ class SheetParts(msgspec.Struct, frozen=True):
 
     Attributes:
         mission: the mission with its requirements.
-        dilemma: the dilemma faced, about 4 to 5.
+        dilemma: the dilemma being faced, about 4 to 5.
         course: how to get past it, and the crew's skills.
         crew: the personnel; the height is the maximum.
         is_course_short: whether the course has only a few words, so that the dilemma gets its room.
@@ -49,14 +49,14 @@ class SheetParts(msgspec.Struct, frozen=True):
 
 
 def attempt_sheet(size: Size, title: Title, seat: int, parts: SheetParts, *, lit: bool) -> Block:
-    """Return the sheet in that size.
+    """Return the sheet in the given size.
 
     Args:
         size: width and height of the picture.
         title: the three parts of the heading.
         seat: the attempting seat.
-        parts: its parts: side by side with the crew below; on a phone's sheet the course is below the dilemma, too.
-        lit: whether a dilemma is being faced, which shines.
+        parts: the parts, side by side with the crew below; on a phone's sheet the course is also below the dilemma.
+        lit: whether a dilemma is being faced; it then shines.
     """
     (width, height), room = size, size[0] - 2 * MARGIN
     head = heading(*title, room, seat_ink(seat))
@@ -92,7 +92,7 @@ def attempt_sheet(size: Size, title: Title, seat: int, parts: SheetParts, *, lit
 
 
 def nothing_faced(place: Place, words: str, size: Size) -> Block:
-    """The mission's location with words, while no dilemma is being faced."""
+    """Return the mission's location with words, to show while no dilemma is being faced."""
     width, height = size
     ground = art(place, width, height, 34, (Veil("bottom", height // 2, 235),))
     text_block = fitted_lines(words, width - 60, Lettering(44, "figures", halo=True), 30, limit=2)
@@ -105,7 +105,7 @@ def nothing_faced(place: Place, words: str, size: Size) -> Block:
 
 
 def face_down(count: int, text: str, seat: int, size: Size) -> Block:
-    """Hidden personnel as silhouettes in their player's colour, with their number and the words ``text``."""
+    """Return hidden personnel as silhouettes in their player's colour, with their number and the words ``text``."""
     width, height = size[0], min(size[1], 180)
     figure = min(96, height - 40)
     number = line(str(count), Lettering(80, "figures"), 300)

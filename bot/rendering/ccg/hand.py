@@ -1,4 +1,4 @@
-"""A hand of either card game: identical cards are merged, playable ones come first."""
+"""A hand in either card game: identical cards are merged, and playable ones come first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HeldCard = tuple[CardView, SmallCardState]
 
 
 def sorted_hand(hand: Sequence[CardView], reasons: Reasons, *, playing: bool) -> list[HeldCard]:
-    """Merge identical cards; playable ones come first, and are lit while cards are played."""
+    """Return the hand with identical cards merged and playable ones first; these are lit while cards are played."""
     found: dict[tuple[str, str], tuple[CardView, int]] = {}
     for card in hand:
         key = (card.card, reasons.get(card.id, ""))
@@ -27,23 +27,23 @@ def sorted_hand(hand: Sequence[CardView], reasons: Reasons, *, playing: bool) ->
 
 
 def card_count(count: int) -> str:
-    """A count of cards in words."""
+    """Return a count of cards in words."""
     return f"{count} {'card' if count == 1 else 'cards'}"
 
 
 def hand_amount(hand: Sequence[CardView], reasons: Reasons, *, playing: bool) -> str:
-    """Number of cards, and of those that can be played."""
+    """Return the number of cards, and of those that can be played, in words."""
     playable = sum(not reasons.get(card.id) for card in hand)
     return card_count(len(hand)) + (f" · {playable} playable now" if playing else "")
 
 
 def hand_words(head: str, held: Sequence[HeldCard], *details: Callable[[CardView], str]) -> str:
-    """The hand in words in the order of the picture, at most 1,000 characters.
+    """Return the hand in words in the order of the picture, at most 1,000 characters.
 
     Args:
-        head: its heading.
-        held: its cards.
-        details: alternative details of each card; the first that fit are used.
+        head: the heading.
+        held: the cards.
+        details: alternative functions for each card's details; the first whose details fit is used.
     """
     for detail in (*details, None):
         named = [_card_with_details(card, standing, detail(card) if detail else "") for card, standing in held]
@@ -54,6 +54,6 @@ def hand_words(head: str, held: Sequence[HeldCard], *details: Callable[[CardView
 
 
 def _card_with_details(card: CardView, state: SmallCardState, detail: str) -> str:
-    """A card with its details: *Lopez ×2 (personnel)*, *Worf (personnel, in play already: Security, Honor 2)*."""
+    """Return a card and its details: *Lopez ×2 (personnel)*, *Worf (personnel, in play: Security, Honor 2)*."""
     kind = ", ".join(filter(None, (card.kind, state.reason.lower())))
     return f"{card.name}{f' ×{state.count}' if state.count > 1 else ''} ({kind}{f': {detail}' if detail else ''})"

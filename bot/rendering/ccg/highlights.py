@@ -1,4 +1,4 @@
-"""Highlights shared by both card games: scores, and failed attempts."""
+"""Highlights for both card games: scores, and failed attempts."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ POINTS_TO_WIN = 100
 
 
 def seat_score(player: SeatView, won: int = 0) -> SeatScore:
-    """A player's score; ``won`` is the new part."""
+    """Return a player's score; ``won`` is the new part of it."""
     return SeatScore(player.seat, player.name, player.score, won, POINTS_TO_WIN)
 
 
 def failure_highlight(
     player: SeatView, title: str, below: str, subject: Subject, lost_personnel: People = (), *, scouting: bool = False
 ) -> Highlight:
-    """A failed attempt, or scouting that has ended; ``lost_personnel`` are the personnel killed."""
+    """Return the highlight of a failed attempt, or of scouting that has ended; ``lost_personnel`` were killed."""
     label = "Scouting ended" if scouting else "Attempt failed"
     scores = (seat_score(player),)
     return Highlight(

@@ -13,18 +13,18 @@ from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, PANEL, RAISED, kin
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 
 PlacedBlock = tuple[int, Block]
-"""A block and its distance from the left."""
+"""A block and its distance from the left edge."""
 
 
 def board_strip(
     width: int, height: int, turn: str, waiting: str, between: Callable[[int], Sequence[PlacedBlock]]
 ) -> Block:
-    """The strip in that size.
+    """Return the strip in the given size.
 
     Args:
         width: width in pixels.
         height: height in pixels.
-        turn: its number in a few letters, on the left.
+        turn: the turn's number in a few letters, on the left.
         waiting: the players who have to act, on the right; empty if unknown.
         between: lays out the current action in a given width.
     """
@@ -38,7 +38,7 @@ def board_strip(
 
 
 def outcome_strip(reason: str, width: int, height: int, size: int) -> Block:
-    """The strip of a finished match, in that font size or smaller."""
+    """Return the strip of a finished match, in the given font size or smaller."""
     words = shrunk_line(reason, width - 150, Lettering(size, "figures", GROUND), TEXT)
     if any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in words.marks):
         words = fitted_lines(reason, width - 150, Lettering(height * 2 // 5, "figures", GROUND), TEXT, limit=2)
@@ -48,7 +48,7 @@ def outcome_strip(reason: str, width: int, height: int, size: int) -> Block:
 def scene_with_words(  # noqa: PLR0917 - what is drawn and said, and its size
     subject: Subject | None, words: str, below: str, size: int, max_width: int, height: int
 ) -> Block:
-    """A picture with words beside it, and below them others in that font size or smaller."""
+    """Return a picture with words beside it, and other words below in the given font size or smaller."""
     picture = art(subject, height * 3 // 2, height - 8, 10) if subject else Block(0, 0)
     space = max_width - 24 - (picture.width + 16 if picture.width else 0)
     text_block = fitted_lines(words, space, Lettering(32, "figures", kind_ink("dilemma")), TEXT)
@@ -64,7 +64,7 @@ def _turn_block(words: str, height: int) -> Block:
 
 
 def _players_to_act(words: str, height: int) -> Block:
-    """The players who have to act, in the only amber text of the picture."""
+    """Return the players who have to act, in the only amber text of the picture."""
     if not words:
         return Block(0, 0)
     text_block = fitted_lines(words, 300, Lettering(30, "figures", GROUND), TEXT)

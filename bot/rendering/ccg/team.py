@@ -1,4 +1,4 @@
-"""The totals of a crew or Away Team: its attributes, and its skills as signs with their levels."""
+"""The totals of a crew or Away Team: its attributes, and its skills as symbols with their levels."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bot.rendering.kit.theme import DIM, GROUND
 
 _SIGN_SIZES = (64, 56, 48, 42, SIGN)
 _MAX_LOW_HEIGHT = 230
-"""Height up to which the attributes are in one line."""
+"""Maximum height at which the attributes are in one line."""
 
 
 def team_totals(title: str, attributes: Mapping[str, int], skills: Mapping[str, int], size: Size) -> Block:
-    """Attributes and skills in at most that size, as large as they fit; skills without room are counted."""
+    """Return attributes and skills in at most the given size, as large as they fit; skills without room are counted."""
     width, height = size
     title_block = line(title, Lettering(34, "figures"), width)
     if height > _MAX_LOW_HEIGHT:

@@ -1,4 +1,4 @@
-"""The sheet of a battle: both forces side by side, with the results of their blows between them."""
+"""The sheet for a battle: both forces side by side, with the results of their blows between them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from engine.wording import listed
 
 _MARGIN, _GAP = 8, 12
 _SIDE = 33
-"""Width of a force on a wide sheet, in percent."""
+"""Width of one force on a wide sheet, in percent."""
 _FORCES = 54
 """Height of the forces on a phone's sheet, in percent; the blows are below them."""
 _VEILS = (Veil("top", 420, 200), Veil("bottom", 420, 200))
 
 
 def battle_sheet(view: FirstEditionView, battle: BattleView, cast: CardPictures, size: Size = WIDE_SIZE) -> Block:
-    """Return the sheet in that size, with the attacker on the left."""
+    """Return the sheet in the given size, with the attacker on the left."""
     kind = "Personnel battle" if battle.kind == "personnel" else "Ship battle"
     where = name_of(view, battle.location)
     (width, height), room = size, size[0] - 2 * _MARGIN
@@ -71,7 +71,7 @@ def _kind_of(view: FirstEditionView, battle: BattleView) -> str:
 
 
 def course_words(view: FirstEditionView, battle: BattleView) -> str:
-    """The attacker; once the battle is decided, the winner."""
+    """Return words that name the attacker and, once the battle is decided, the winner."""
     names = view.seats[battle.seat].name, view.seats[1 - battle.seat].name
     attacks = f"{names[0]} attacks"
     if not battle.decided:
@@ -82,7 +82,7 @@ def course_words(view: FirstEditionView, battle: BattleView) -> str:
 
 
 def battle_words(view: FirstEditionView, battle: BattleView) -> tuple[str, ...]:
-    """The sheet in words, line by line."""
+    """Return the sheet in words, line by line."""
     entry, other = view.seats[battle.seat].name, view.seats[1 - battle.seat].name
     counts = f"{battle.numbers[0]} against {battle.numbers[1]}"
     head = (

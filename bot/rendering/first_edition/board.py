@@ -1,7 +1,7 @@
 """The board: the spaceline from left to right, with the opponent's units above each location and the viewer's below.
 
-A 16:10 landscape, usually viewed at two fifths of its size. Up to seven locations form one row, more form several in
-reading order, joined by a line; busy locations are wide, empty ones narrow.
+The picture is a 16:10 landscape, usually seen at two fifths of its size. Up to seven locations form one row; more form
+several rows in reading order, joined by a line. Busy locations are wide, empty ones narrow.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ _MARGIN, _GAP, _BAR, _STRIP = 8, 8, 52, 78
 _ROOM = WIDTH - 2 * _MARGIN
 _IN_A_ROW, _CROWDED_ROW = 7, 8
 _ON_A_PHONE, _PHONE_ROW = 6, 3
-"""Maximum number of locations on a part for a phone, and in a row of it."""
+"""Maximum number of locations in a part for a phone, and in one row of it."""
 _BORDER = 6
 """Width of the line between two quadrants in one row."""
 _NARROWEST, _BROADEST = 180, 400
 _LOWEST = 160
 """Minimum height of a location."""
 _COUNTED = UNIT_LOW + 10
-"""Height in which a player's units are only counted."""
+"""Height of a row in which a player's units are only counted."""
 _DEEP = 1
-"""Units stacked before they spread sideways."""
+"""Number of units stacked before they spread sideways."""
 
 Row = tuple[LocationView, ...]
 
@@ -74,7 +74,7 @@ def board(
 
 
 def board_parts(view: FirstEditionView, cast: CardPictures, changes: Changes = NO_CHANGES) -> list[Callable[[], Block]]:
-    """Layouts of parts of the spaceline, for a phone, each with both players' units; few locations are one part.
+    """Return layouts of parts of the spaceline, for a phone, each with both players' units; few locations are one part.
 
     The opponent's bar is above the first part, the viewer's below the last.
     """
@@ -96,7 +96,7 @@ def _part_block(
     places: Sequence[LocationView],
     ends: tuple[bool, bool],
 ) -> Block:
-    """Some locations in rows of three; ``ends``: whether it is the first and the last part."""
+    """Return some locations in rows of three; ``ends`` says whether they are the first and the last part."""
     width, height = TALL_SIZE
     room, own_seat = width - 2 * _MARGIN, view.viewer or 0
     bars = [
@@ -118,7 +118,7 @@ def _part_block(
 
 
 def seat_facts(view: FirstEditionView, player: PlayerView, changes: Changes, *, near: bool) -> SeatFacts:
-    """Contents of a player's bar."""
+    """Return the facts for a player's bar."""
     counts = player.counts
     piles = [("cards", "hand"), ("deck", "deck"), ("hosted", "discard")]
     piles += [("dilemmas", "seeds")] if is_seeding(view) else []
@@ -137,7 +137,7 @@ def seat_facts(view: FirstEditionView, player: PlayerView, changes: Changes, *, 
 
 
 def rows_of(lines: Sequence[LineView]) -> list[Row]:
-    """Arrange the spacelines in rows of nearly equal length: one for up to seven locations, two for up to sixteen."""
+    """Return the spacelines in rows of nearly equal length: one for up to seven locations, two for up to sixteen."""
     places = [location for spaceline in lines for location in spaceline.locations]
     count = 1 if len(places) <= _IN_A_ROW else max(2, -(-len(places) // _CROWDED_ROW))
     size = -(-len(places) // count) or 1
@@ -149,7 +149,7 @@ def _spacelines_block(view: FirstEditionView, cast: CardPictures, height: int) -
 
 
 def _rows_block(view: FirstEditionView, rows: Sequence[Row], cast: CardPictures, size: Size) -> Block:
-    """Rows of locations below each other, joined by a line."""
+    """Return the rows of locations one below the other, joined by a line."""
     room, height = size
     if not rows:
         words = line("No missions placed yet", Lettering(48, "semibold", DIM), room)
@@ -165,7 +165,7 @@ def _rows_block(view: FirstEditionView, rows: Sequence[Row], cast: CardPictures,
 
 
 def _row_joint(middle: int, reach: int, room: int) -> list[tuple[int, int, Block]]:
-    """The line from the end of a row to the beginning of the next, in the margins and between the rows."""
+    """Return the line from the end of a row to the start of the next, in the margins and between the rows."""
     left, right, thick = -_MARGIN + 2, room + 3, 3
     return [
         (right, middle - reach, bar(thick, reach, DIM)),
@@ -175,7 +175,7 @@ def _row_joint(middle: int, reach: int, room: int) -> list[tuple[int, int, Block
 
 
 def _row_heights(view: FirstEditionView, rows: Sequence[Row], size: Size) -> list[int]:
-    """Height of each row, by its units; a surplus or shortage is shared evenly."""
+    """Return the height of each row, depending on its units; a surplus or shortage is shared evenly."""
     room, height = size
     max_width = height - _GAP * (len(rows) - 1)
     units = [[_needed_height(_max_stack(view, row, seat, room)) for seat in range(2)] for row in rows]
@@ -193,12 +193,12 @@ def _row_heights(view: FirstEditionView, rows: Sequence[Row], size: Size) -> lis
 
 
 def _needed_height(rows: int) -> int:
-    """Height of rows of units, including the tabs that connect them to their locations."""
+    """Return the height of rows of units, including the tabs that connect the units to their locations."""
     return 10 + rows * (UNIT_HIGH + UNIT_GAP) - UNIT_GAP if rows else 0
 
 
 def _max_stack(view: FirstEditionView, row: Row, seat: int, room: int) -> int:
-    """Maximum number of stacked units of a player in a row."""
+    """Return the maximum number of stacked units of a player in a row."""
     grounds = _unit_positions(view, row, seat, room)
     return max(
         (-(-len(units_of_player(row[item], seat)) // column_count(width)) for item, (_, width) in grounds.items()),
@@ -207,9 +207,9 @@ def _max_stack(view: FirstEditionView, row: Row, seat: int, room: int) -> int:
 
 
 def _unit_positions(view: FirstEditionView, row: Row, seat: int, room: int) -> dict[int, tuple[int, int]]:
-    """Horizontal position and width of a player's units, by location number.
+    """Return the horizontal position and width of a player's units, by location number.
 
-    If they are many, or their location is narrow, they spread in front of neighbours where that player has nothing.
+    If there are many, or their location is narrow, they spread in front of neighbours where that player has nothing.
     """
     wides = location_widths(view, row, room)
     lefts = [sum(wides[:number]) + _GAP * number for number in range(len(row))]
@@ -258,9 +258,9 @@ def _spaceline_row(view: FirstEditionView, row: Row, cast: CardPictures, size: S
 def _units_along_row(
     view: FirstEditionView, row: Row, cast: CardPictures, seat: int, room: tuple[int, int, int], *, far: bool
 ) -> list[tuple[int, int, Block]]:
-    """A player's units along a row, each tied to its location by a tab.
+    """Return a player's units along a row, each tied to its location by a tab.
 
-    ``room`` is the row's width, their height, and the locations' edge.
+    ``room`` is the row's width, the units' height, and the position of the locations' edge.
     """
     width, height, border = room
     parts: list[tuple[int, int, Block]] = []
@@ -280,9 +280,9 @@ def _units_along_row(
 
 
 def _heights_above_and_below(far: int, near: int, height: int) -> tuple[int, int]:
-    """Split the height above and below the locations so that each location keeps its minimum height.
+    """Return the heights above and below the locations, chosen so that each location keeps its minimum height.
 
-    Units always keep enough to be counted.
+    Units always keep enough height to be counted.
     """
     wanted = [_needed_height(far), _needed_height(near)]
     while sum(wanted) > height - _LOWEST and max(wanted) > _COUNTED:
@@ -292,7 +292,7 @@ def _heights_above_and_below(far: int, near: int, height: int) -> tuple[int, int
 
 
 def location_widths(view: FirstEditionView, row: Row, max_width: int) -> list[int]:
-    """Widths of a row's locations; those with more units, and an attempt, are wider."""
+    """Return the widths of a row's locations; locations with more units or with an attempt are wider."""
     max_width -= _GAP * (len(row) - 1)
     least = min(_NARROWEST, max_width // len(row))
     weights = [_location_weight(view, location) for location in row]
@@ -311,7 +311,7 @@ def location_widths(view: FirstEditionView, row: Row, max_width: int) -> list[in
 
 
 def _location_weight(view: FirstEditionView, location: LocationView) -> int:
-    """Relative width; 4 for an empty location."""
+    """Return the relative width of a location; 4 for an empty one."""
     count = max(len(units_of_player(location, seat)) for seat in range(2))
     attempted = view.attempt is not None and view.attempt.location == location.id
     return 4 + min(count, 4) * 2 + 2 * attempted

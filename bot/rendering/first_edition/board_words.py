@@ -1,4 +1,4 @@
-"""The board in words, for players who can't see the picture, in reading order. Made from the same view."""
+"""The board in words, for players who can't see the picture, in reading order, generated from the same view."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ from engine.wording import listed
 
 
 def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> list[str]:
-    """List current actions, changes, scores, the spacelines from left to right, and the players' tables.
+    """Return current actions, changes, scores, the spacelines from left to right, and the players' tables as sentences.
 
-    It is short, because alt text is limited to a thousand characters and the line has a dozen locations.
+    They are short, because alt text is limited to a thousand characters and a spaceline has a dozen locations.
     """
     own_seat = view.viewer or 0
     players = [view.players[own_seat], view.players[1 - own_seat]]
@@ -64,7 +64,7 @@ def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> 
 
 
 def caption(view: FirstEditionView, before: FirstEditionView | None) -> str:
-    """One sentence on what has happened since ``before``."""
+    """Return one sentence on what has happened since ``before``."""
     if view.outcome:
         return view.outcome.reason
     marked_changes = changes_between(before, view)
@@ -77,7 +77,7 @@ def caption(view: FirstEditionView, before: FirstEditionView | None) -> str:
 
 
 def _line_heading(line: LineView) -> str:
-    """Heading of a spaceline; time locations are on none (1E-CARD-16)."""
+    """Return the heading of a spaceline, or of the time locations, which are on no spaceline (1E-CARD-16)."""
     if line.quadrant == "time":
         return "Time locations, not on a spaceline:"
     count = f"{len(line.locations)} {'location' if len(line.locations) == 1 else 'locations'}"
@@ -112,13 +112,13 @@ def _side_sentence(view: FirstEditionView, player: PlayerView) -> str:
 
 
 def _continuum_counts(player: PlayerView) -> dict[str, int]:
-    """Number of cards of a player's Q-Continuum that are face down, and face up under it."""
+    """Return the number of cards in a player's Q-Continuum that are face down, and face up under it."""
     down, up = player.counts.get("q", 0), len(player.flashed or ())
     return {"Q-Continuum": down, "Q cards encountered": up} if down or up else {}
 
 
 def _tribble_counts(player: PlayerView) -> dict[str, int]:
-    """Number of cards of a player's Tribble side deck that are face down, and face up under it."""
+    """Return the number of cards in a player's Tribble side deck that are face down, and face up under it."""
     down, up = player.counts.get("tribbles", 0), len(player.shed or ())
     return {"Tribble side deck": down, "tribbles discarded": up} if down or up else {}
 
@@ -130,7 +130,7 @@ def _location_words(view: FirstEditionView, location: LocationView, number: int)
 
 
 def place_words(view: FirstEditionView, location: LocationView) -> str:
-    """A location and everything there."""
+    """Return the text about a location and everything there."""
     parts = [
         f"{location_title(view, location)} ({location.kind}, {ends_words(view, location)})",
         *_lines_of_location(view, location),
@@ -139,7 +139,7 @@ def place_words(view: FirstEditionView, location: LocationView) -> str:
 
 
 def ends_words(view: FirstEditionView, location: LocationView) -> str:
-    """Span and points for the viewer, and for the other player if different."""
+    """Return a mission's span and points for the viewer, and for the other player if they differ."""
     own_mission = end_of(view, location)
     others = (end for end in location.ends if (end.span, end.points) != (own_mission.span, own_mission.points))
     return ", ".join(
@@ -183,14 +183,14 @@ def _lines_of_location(view: FirstEditionView, location: LocationView) -> Iterat
 
 
 def _scouting_progress(objective: ObjectiveView) -> str:
-    """Progress of scouting for an objective, unless the objective is completed."""
+    """Return the progress of scouting for an objective, or "" once the objective is completed."""
     if objective.target and not objective.scouted:
         return ""
     return "" if objective.completed else ", scouted" if objective.scouted else ", not scouted yet"
 
 
 def unit_words(unit: ShipView | FacilityView | GroupView, seat: int) -> str:
-    """A ship, facility or Away Team with its personnel."""
+    """Return the text about a ship, facility or Away Team with its personnel."""
     match unit:
         case ShipView():
             more = "".join(f", {word}" for word in (hull_words(unit), state_of(unit), marks_words(unit.card)) if word)
@@ -209,12 +209,12 @@ def unit_words(unit: ShipView | FacilityView | GroupView, seat: int) -> str:
 
 
 def marks_words(card: CardView) -> str:
-    """A card's marks in words; empty for none."""
+    """Return a card's marks in words, or "" if it has none."""
     return ", ".join(mark.words for mark in marks_of(card))
 
 
 def hull_words(unit: ShipView | FacilityView) -> str:
-    """Remaining HULL of a damaged card; empty for undamaged ones."""
+    """Return the remaining HULL of a damaged card, or "" if it is undamaged."""
     return f"damaged, HULL {unit.hull}%" if is_damaged(unit) else ""
 
 
@@ -232,7 +232,7 @@ def _others_words(crew: GroupView) -> str:
 
 
 def _merged_crew(crews: Sequence[GroupView]) -> CrewView:
-    """Merge groups of one player, such as those at the sites of a station."""
+    """Return one player's groups merged into one, such as those at the sites of a station."""
     return CrewView(
         seat=crews[0].seat,
         personnel=sum(crew.personnel for crew in crews),
@@ -243,14 +243,14 @@ def _merged_crew(crews: Sequence[GroupView]) -> CrewView:
 
 
 def site_words(site: SiteView, seat: int) -> str:
-    """A site of a station with its personnel."""
+    """Return the text about a site of a station with its personnel."""
     crews = f" with {_crew_words(site.crews, seat)}" if site.crews else ""
     docked = f"{',' if crews else ' with'} {site.docked} docked" if site.docked else ""
     return f"{site.card.name}{crews}{docked}"
 
 
 def crowd_words(group: GroupView) -> str:
-    """Number of personnel, of captives escorted by them, and of equipment."""
+    """Return the number of personnel, of the captives they escort, and of equipment, in words."""
     stopped = f" ({group.stopped} stopped)" if group.stopped else ""
     equipment = f", {group.equipment} equipment" if group.equipment else ""
     count = captives_in(group)
@@ -261,7 +261,7 @@ def crowd_words(group: GroupView) -> str:
 
 
 def ledger_words(view: FirstEditionView, seat: int) -> list[str]:
-    """Sources of a player's points, in order."""
+    """Return the sources of a player's points, in order."""
     return [
         f"Turn {ledger.turn}: {ledger.points:+} {'bonus ' if ledger.bonus else ''}points, {ledger.source}"
         for ledger in view.ledger

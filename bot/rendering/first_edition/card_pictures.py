@@ -20,7 +20,7 @@ from engine.first_edition.cards.rows import as_row
 from engine.first_edition.cards.shown import FirstEditionCard
 
 Lookup = Callable[[str], AnyDefinition]
-"""Returns a card's facts by its definition's id; raises KeyError if there is none."""
+"""Function that returns a card's facts, given its definition's id; raises ``KeyError`` for unknown ids."""
 
 
 class CardPictures:
@@ -32,14 +32,14 @@ class CardPictures:
         self._faces = cache(self._face_by_id)
 
     def card(self, card: str) -> AnyDefinition | None:
-        """The definition; ``None`` for a card that is no longer in use."""
+        """Return a card's definition; ``None`` for a card that is no longer in use."""
         try:
             return self._definition(card)
         except KeyError:
             return None
 
     def face(self, card: CardView) -> CardFace:
-        """A card's face; only its name if it is no longer in use."""
+        """Return a card's face, which has only its name if the card is no longer in use."""
         return self._faces(card.card) or CardFace(title=card.name, kind=card.kind.capitalize())
 
     def _face_by_id(self, card: str) -> CardFace | None:
@@ -51,33 +51,33 @@ class CardPictures:
         return as_row(found) if found else None
 
     def head(self, card: CardView, size: int) -> Block:
-        """The head of a personnel in a disc, darker if they are stopped."""
+        """Return the head of a personnel card in a disc, darker if they are stopped."""
         return art(self.person(card), size, size, size // 2, mood="stopped" if card.stopped else "")
 
     def person(self, card: CardView) -> Person:
-        """The head of a personnel."""
+        """Return the description of a person's head for drawing."""
         printed = self._printed(card.card)
         sitter = sitter_of(printed) if printed else PortraitSubject(card.name)
         return Person(sitter, affiliation_ink(sitter.affiliation), HEAD)
 
     def ship(self, card: CardView, width: int, height: int, *, flip: bool) -> Block:
-        """A ship from the side, darker if it is stopped."""
+        """Return a picture of a ship from the side, darker if it is stopped."""
         return art(self.hull(card, flip=flip), width, height, mood="stopped" if card.stopped else "")
 
     def hull(self, card: CardView, *, flip: bool = False) -> Ship:
-        """The description of a ship for drawing."""
+        """Return the description of a ship for drawing."""
         printed = self._printed(card.card)
         affiliation = printed.affiliation.split("/")[0] if printed else "Non-Aligned"
         ship_class = printed.class_ if printed else ""
         return Ship(card.name, hull_of(card.name, ship_class, affiliation), affiliation_ink(affiliation), flip)
 
     def scene(self, card: CardView) -> Subject:
-        """The scene of a dilemma."""
+        """Return the description of a dilemma's scene for drawing."""
         printed = self._printed(card.card)
         return subject_of(printed) if printed else Scene(card.name, "dual")
 
 
 @lru_cache(maxsize=4)
 def card_pictures_of(catalogue: Catalogue) -> CardPictures:
-    """Return the cast for these cards; faces are cached across matches."""
+    """Return the pictures of these cards; faces are cached across matches."""
     return CardPictures(catalogue.card)

@@ -1,4 +1,4 @@
-"""Changes on the table between two views of the same viewer, also in words."""
+"""Changes on the table between two views of the same viewer, and their description."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class Changes(msgspec.Struct, frozen=True):
 
     Attributes:
         scores: points gained or lost, by seat.
-        completed: locations whose missions, or objectives at them, were completed, each with the player.
-        flights: names of ships that moved, with their new location.
+        completed: locations whose missions, or objectives at them, were completed, each with the player who did so.
+        flights: names of ships that have moved, with their new location.
     """
 
     scores: dict[int, int] = {}
@@ -28,7 +28,7 @@ NO_CHANGES = Changes()
 
 
 def changes_between(before: FirstEditionView | None, after: FirstEditionView) -> Changes:
-    """Compare two views; no changes if there is no earlier view or it has a different viewer."""
+    """Return the changes between two views; none without an earlier view or if it has a different viewer."""
     if before is None or before.viewer != after.viewer:
         return NO_CHANGES
     scored = {player.seat: player.score - was.score for player, was in zip(after.players, before.players, strict=True)}
@@ -52,7 +52,7 @@ def changes_between(before: FirstEditionView | None, after: FirstEditionView) ->
 
 
 def change_sentences(view: FirstEditionView, changes: Changes) -> Iterator[str]:
-    """The changes in words: completed missions, points, ships that moved."""
+    """Yield the changes in words: completed missions, points, ships that moved."""
     for place, by in changes.completed:
         yield f"{view.seats[by].name} completes {name_of(view, place)}."
     for seat, points in changes.scores.items():

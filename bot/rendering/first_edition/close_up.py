@@ -1,4 +1,4 @@
-"""A close-up of one location, ship or facility with its personnel: below if they are few, else on the right."""
+"""A close-up of one location, ship or facility; its personnel are below if there are few, else on the right."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from engine.first_edition.showing.view import CrewView, FacilityView, FirstEditi
 _MARGIN, _GAP = 8, 12
 _LEFT = 440
 _FEW = (4, 300)
-"""Columns and height of crowds shown below; larger ones go on the right."""
+"""Columns and height of personnel shown below; more personnel are shown on the right."""
 _LEAST_PLACE, _SHIP = 430, 400
-"""Minimum height of a place above crowds on a phone's picture, and maximum width of a ship's picture."""
+"""Minimum height of a place above its personnel on a phone's picture, and maximum width of a ship's picture."""
 
 
 def place_alone(view: FirstEditionView, location: LocationView, cast: CardPictures, size: Size = WIDE_SIZE) -> Block:
-    """A location and everything there."""
+    """Return a location and everything there."""
     own_seat = view.viewer or 0
     name, below, ink = location_title(view, location), _location_heading(view, location), seat_ink(own_seat)
     head = heading(name, below, location.region, size[0] - 2 * _MARGIN, ink)
@@ -53,7 +53,7 @@ def place_alone(view: FirstEditionView, location: LocationView, cast: CardPictur
 def location_with_units(
     view: FirstEditionView, location: LocationView, cast: CardPictures, size: tuple[int, int]
 ) -> Block:
-    """A location, with the opponent's units above and the viewer's below, as on the board."""
+    """Return a location with the opponent's units above and the viewer's below, as on the board."""
     width, height = size
     own_seat, max_width = view.viewer or 0, width - 2 * _MARGIN
     room = (height - 2 * _MARGIN - 2 * _GAP - 210) // 2
@@ -73,7 +73,7 @@ def location_with_units(
 
 
 def _location_heading(view: FirstEditionView, location: LocationView) -> str:
-    """The location's name if the mission has a different one, and its quadrant."""
+    """Return the location's name, if different from the mission's, and its quadrant."""
     quadrant = next(line.quadrant for line in view.lines if location in line.locations)
     own = location.text if location.text != location_title(view, location) else ""
     return " · ".join(filter(None, (own, "Another time" if quadrant == "time" else f"{quadrant.title()} Quadrant")))
@@ -86,7 +86,7 @@ def unit_alone(
     cast: CardPictures,
     size: Size = WIDE_SIZE,
 ) -> Block:
-    """A ship or facility with everyone aboard."""
+    """Return a ship or facility with everyone aboard."""
     seat = unit.seat if unit.seat is not None and unit.seat >= 0 else 0
     room = size[0] - 2 * _MARGIN
     head = heading(unit.card.name, location_title(view, location), view.seats[seat].name, room, seat_ink(seat))
@@ -114,7 +114,7 @@ def unit_alone(
 def requirement(
     view: FirstEditionView, location: LocationView, width: int, height: int, seat: int | None = None
 ) -> Block:
-    """A location with a mission's requirements for a seat, checked against the viewer's own personnel."""
+    """Return a location with a mission's requirements for a seat, compared with the viewer's own personnel."""
     own_seat = view.viewer if seat is None else seat
     end = location.ends[own_seat or 0]
     checks = checks_of(location, end.requirements) if own_seat == view.viewer else asked_of(end.requirements)
@@ -160,12 +160,12 @@ def _tribble_crowds(location: LocationView) -> Iterator[Crowd]:
 
 
 def _crowd_in_place(where: str, crew: GroupView) -> Crowd:
-    """The personnel in one place, under its name and their role."""
+    """Return the personnel in one place, under the place's name and their role."""
     return Crowd(" · ".join(filter(None, (where, group_name(crew, "")))), crew)
 
 
 def _site_crowds(facility: FacilityView) -> Iterator[Crowd]:
-    """The sites of a station in order, with their personnel."""
+    """Yield a station's sites in order, with their personnel."""
     for site in facility.sites:
         docked = f" · {site.docked} docked" if site.docked else ""
         yield from (

@@ -1,4 +1,4 @@
-"""First Edition views as pictures and words."""
+"""Views of First Edition as pictures and words."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from engine.kernel.decision import Decision
 from engine.kernel.decision import Kind as Asked
 
 TACTIC = "1E-SB-03"
-"""The rule of decisions about tactics."""
+"""Rule id of decisions about tactics."""
 
 
 class FirstEditionDisplay(Display):
-    """Draws with the cards in use."""
+    """Draws views of First Edition with the cards in use."""
 
     _view: FirstEditionView
     _before: FirstEditionView | None
@@ -54,7 +54,7 @@ class FirstEditionDisplay(Display):
         self._waiting = tuple(waiting)
 
     def board(self) -> Block:
-        """The spaceline with both players' sides."""
+        """Return the spaceline with both players' sides."""
         return board(self._view, self._cast, self._waiting, changes_between(self._before, self._view))
 
     @cached_property
@@ -62,7 +62,7 @@ class FirstEditionDisplay(Display):
         return board_words.in_words(self._view, self._before)
 
     def hand(self) -> Hand | None:
-        """The viewer's hand; before the first turn, their unseeded cards."""
+        """Return the viewer's hand; before the first turn, their unseeded cards."""
         player = self._own_player()
         if player is None:
             return None
@@ -107,16 +107,16 @@ class FirstEditionDisplay(Display):
         return highlight_of(self._view, self._before, self._cast, failed)
 
     def board_parts(self) -> tuple[Callable[[], Block], ...]:
-        """The spaceline in parts of at most six locations."""
+        """Return the spaceline in parts of at most six locations."""
         return tuple(board_parts(self._view, self._cast, changes_between(self._before, self._view)))
 
     def close_up(self) -> Block | None:
-        """The location that matters most to the viewer, with the units there."""
+        """Return the location that matters most to the viewer, with the units there."""
         location = place_that_matters(self._view)
         return location_with_units(self._view, location, self._cast, PHONE_SIZE) if location else None
 
     def focus(self, decision: Decision | None) -> Focus:
-        """The most relevant sight: battle or attempt, tactics or hand to choose from, a location, or the board."""
+        """Return the most relevant sight: battle or attempt, tactics or hand on offer, a location, or the board."""
         view = self._view
         if decision and decision.rule == TACTIC:
             return self._offered(decision, "Your tactic", _tactics_words(decision))
@@ -131,7 +131,7 @@ class FirstEditionDisplay(Display):
         return next((sight for sight in self.sights() if sight.id == wanted_id), "board")
 
     def _offered(self, decision: Decision, title_: str, count: str) -> Sight:
-        """The cards to choose from, side by side: of a pile, or drawn tactics (1E-SB-03)."""
+        """Return the cards to choose from, side by side: those of a pile, or drawn tactics (1E-SB-03)."""
         cards = {option.card: option for option in decision.options if option.card}
         faces = [
             self._cast.face(CardView(id=option.id, card=option.card, name=option.label, kind=""))
@@ -154,7 +154,7 @@ class FirstEditionDisplay(Display):
         return None if view.viewer is None else view.players[view.viewer]
 
     def _place_of(self, decision: Decision | None) -> str:
-        """Id of the sight that shows all cards on offer; empty if there is none."""
+        """Return the id of the close-up that shows all cards on offer, or "" if there is none."""
         if decision is None or decision.kind not in {Asked.CARDS, Asked.ORDERED_CARDS}:
             return ""
         offered = {option.id for option in decision.options}
@@ -166,7 +166,7 @@ class FirstEditionDisplay(Display):
 
 
 def _tactics_words(decision: Decision) -> str:
-    """Caption for the drawn tactics, of which there is only one at first (1E-SB-03)."""
+    """Return a caption for the drawn tactics; at first there is only one (1E-SB-03)."""
     drawn = sum(bool(option.card) for option in decision.options)
     more = len(decision.options) > drawn + 1
     return ", ".join(("play it" if drawn == 1 else "play one", *(["draw another"] if more else []), "or play none"))

@@ -1,4 +1,4 @@
-"""The sheet of a mission attempt: the mission, the dilemma with its condition and cure, and the team's skills."""
+"""The sheet for a mission attempt: the mission, the dilemma with its condition and cure, and the team's skills."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ from engine.first_edition.showing.view import (
 )
 
 _NARROW = 700
-"""Width up to which the dilemma's condition is above the team's skills."""
+"""Maximum width at which the dilemma's condition is above the team's skills."""
 
 
 def encounter(view: FirstEditionView, attempt: AttemptView, cast: CardPictures, size: Size = WIDE_SIZE) -> Block:
-    """Return the sheet in that size."""
+    """Return the sheet in the given size."""
     location, group = place_of(view, attempt), team_of(view, attempt)
     head = (
         f"{view.seats[attempt.seat].name} {_effect_words(attempt)}",
@@ -65,7 +65,7 @@ def encounter(view: FirstEditionView, attempt: AttemptView, cast: CardPictures, 
 
 
 def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: CardPictures) -> tuple[str, ...]:
-    """The sheet in words, line by line, in reading order."""
+    """Return the sheet in words, line by line, in reading order."""
     location, team = place_of(view, attempt), attempt.team
     end = location.ends[attempt.seat]
     facing = cast.card(attempt.facing.card) if attempt.facing else None
@@ -88,7 +88,7 @@ def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: CardPict
 
 
 def _effect_words(attempt: AttemptView) -> str:
-    """The verb: Borg *scout*, others *attempt*."""
+    """Return the verb for the attempt: *scout* for Borg, *attempt* for others."""
     return "scouts" if attempt.scouting else "attempts"
 
 
@@ -99,14 +99,14 @@ def _asked_words(view: FirstEditionView, attempt: AttemptView) -> str:
 
 
 def place_of(view: FirstEditionView, attempt: AttemptView) -> LocationView:
-    """The location of the attempt."""
+    """Return the location of the attempt."""
     return next(location for location in all_locations(view) if location.id == attempt.location)
 
 
 def team_of(view: FirstEditionView, attempt: AttemptView) -> GroupView:
-    """The personnel in the attempt, and those there who can't take part any more, as the viewer sees them.
+    """Return the personnel in the attempt, and those there who can't take part any more, as the viewer sees them.
 
-    They are on the planet, aboard the ship, or both. Able personnel who don't take part are left out.
+    They are on the planet, aboard the ship, or both. Personnel who could take part but don't are left out.
     """
     location = place_of(view, attempt)
     present_groups = [crew for ship in ships_at(location) if ship.card.id == attempt.ship for crew in ship.crews]
@@ -147,7 +147,7 @@ def _is_able(card: CardView) -> bool:
 
 
 def team_name(view: FirstEditionView, attempt: AttemptView) -> str:
-    """*Crew of the U.S.S. Nebula*, *Away Team on Excavation*, or *Crew of the U.S.S. Nebula and Away Team*."""
+    """Return the name of the team, such as *Crew of the U.S.S. Nebula and Away Team* or *Away Team on Excavation*."""
     location = place_of(view, attempt)
     ship = next((ship for ship in ships_at(location) if ship.card.id == attempt.ship), None)
     if ship is None:
@@ -163,7 +163,7 @@ def _faced_dilemma_block(attempt: AttemptView, location: LocationView, cast: Car
 
 
 def _skill_amounts(attempt: AttemptView, size: Size) -> Block:
-    """The condition of the dilemma and the team's skills; for other players the number of seed cards left."""
+    """Return the dilemma's condition and the team's skills; for other players the number of seed cards left."""
     width, height = size
     if width > _NARROW and attempt.conditions:
         half = (width - GAP) // 2
@@ -194,7 +194,7 @@ def _requirement_block(attempt: AttemptView, max_width: int, height: int) -> Blo
 
 
 def _unseen_block(attempt: AttemptView, max_width: int) -> Block:
-    """For viewers who can't see the team: the seed cards left."""
+    """Return the number of seed cards left, for viewers who can't see the team."""
     if not attempt.waiting:
         return fitted_lines("No seed cards left", max_width, Lettering(40, "semibold", DIM), TEXT, limit=2)
     count = line(str(attempt.waiting), Lettering(80, "figures"), max_width)

@@ -26,12 +26,12 @@ _NUMBERS = {
     "Damage Marker": ("Range", "Weapons", "Shields"),
 }
 _HULL = re.compile(r"hull:? ?[-−]?(\d+)%", re.IGNORECASE)
-"""HULL in a tactic's text: *HULL -30%* in our wording, *Hull: -30%* in imported tables."""
+"""Pattern of HULL in a tactic's text: *HULL -30%* in the bot's wording, *Hull: -30%* in imported tables."""
 _CODE = re.compile(r"\[([^\[\]\s]+)\]")
 
 
 def face_of(card: FirstEditionCard) -> CardFace:
-    """A card's face, without facts that are missing from the table."""
+    """Return a card's face, without facts that are missing from the table."""
     skills, text = skills_and_text(card)
     return CardFace(
         title=card.name,
@@ -52,7 +52,7 @@ def face_of(card: FirstEditionCard) -> CardFace:
 
 
 def _is_unique(card: FirstEditionCard) -> bool:
-    """Whether a card is unique: personnel, ships, missions and the like are unless they say otherwise."""
+    """Whether a card is unique; personnel, ships, missions and so on are unique unless they say otherwise."""
     return card.type in ("Personnel", "Ship", "Mission", "Facility", "Site", "Time Location") and not card.uniqueness
 
 
@@ -123,7 +123,7 @@ def _text_paragraphs(card: FirstEditionCard, text: str) -> list[Paragraph]:
 
 
 def _attempted_by(card: FirstEditionCard) -> list[Paragraph]:
-    """Icons or a sentence about who may attempt a mission."""
+    """Return icons or a sentence about who may attempt a mission."""
     if card.type not in ("Mission", "Q Mission"):
         return []
     return [Paragraph(_spaced_icons(card.affiliation), "May be attempted by" if "[" in card.affiliation else "")]

@@ -26,17 +26,17 @@ from engine.first_edition.showing.view import (
 
 _GAP = 12
 _LEAST, _UPRIGHT, _ROOMY = 126, 270, 440
-"""Heights of a ship: minimum; from which its picture is above its numbers; from which its crew is shown too."""
+"""Heights of a ship: minimum, from which its picture is above its numbers, and from which its crew is shown too."""
 _HEAD = 64
 _FIGURE_LETTERING = Lettering(TEXT, "semibold", DIM)
 _LOW, _LARGE = 290, 330
-"""Heights of a volley: up to which its numbers are in a line, and from which they are large."""
+"""Heights of a volley: maximum for numbers in one line, and minimum for large numbers."""
 _BESIDE = 700
-"""Width from which both volleys are beside each other."""
+"""Minimum width for both volleys side by side."""
 
 
 def fleet(view: FirstEditionView, battle: BattleView, role: int, cast: CardPictures, size: Size) -> Block:
-    """A force in the given size: as many ships as fit, the others counted."""
+    """Return a force in the given size: as many ships as fit, the others counted."""
     width, height = size
     force, seat = battle.forces[role], battle.seat if role == 0 else 1 - battle.seat
     limit = max(1, (height + _GAP) // (_LEAST + _GAP))
@@ -56,7 +56,7 @@ def fleet(view: FirstEditionView, battle: BattleView, role: int, cast: CardPictu
 
 
 def _crews(view: FirstEditionView, battle: BattleView) -> dict[str, tuple[GroupView, ...]]:
-    """Crews of the ships and facilities at the battle."""
+    """Return the crews of the ships and facilities at the battle."""
     location = next(location for location in all_locations(view) if location.id == battle.location)
     found = {ship.card.id: ship.crews for ship in ships_at(location)}
     return found | {facility.card.id: facility.crews for facility in location.facilities}
@@ -65,7 +65,7 @@ def _crews(view: FirstEditionView, battle: BattleView) -> dict[str, tuple[GroupV
 def _ship_block(
     combatant: CombatantView, crews: Sequence[GroupView], seat: int, cast: CardPictures, size: Size
 ) -> Block:
-    """A ship or facility: its picture above its name and numbers, or beside them if there is little height."""
+    """Return a ship or facility, its picture above its name and numbers, or beside them if there is little height."""
     width, height = size
     frame = [(0, 0, edge(width, height, HARM, 4, 14))] if combatant.hull < 100 else []
     ground = (0, 0, bar(width, height, GROUND, 14, 225))
@@ -96,7 +96,7 @@ def _ship_block(
 
 
 def _scene_block(combatant: CombatantView, seat: int, cast: CardPictures, size: Size) -> Block:
-    """The picture, as high as its text allows."""
+    """Return the picture, as high as the text leaves room for."""
     width, height = size
     if combatant.card is None:
         return layered(
@@ -115,7 +115,7 @@ def _combatant_block(combatant: CombatantView, seat: int, cast: CardPictures, si
 
 
 def _name_block(combatant: CombatantView, max_width: int, largest: int = 38) -> Block:
-    """The name; a number that distinguishes several of one name is never cut."""
+    """Return the name; a number that tells several ships of one name apart is never cut."""
     title = combatant.card.name if combatant.card else combatant.name
     before, _, which = combatant.name.partition(title)
     number = line(which.strip(), Lettering(TEXT, "figures", halo=True), max_width * 6 // 10)
@@ -125,7 +125,7 @@ def _name_block(combatant: CombatantView, max_width: int, largest: int = 38) -> 
 
 
 def _number_blocks(combatant: CombatantView, width: int, *, brief: bool) -> Iterator[Block]:
-    """WEAPONS and SHIELDS, if visible, and the remaining HULL."""
+    """Yield WEAPONS and SHIELDS, if visible, and the remaining HULL."""
     if combatant.destroyed:
         yield row([sign("damage", SIGN, HARM), line("Destroyed", Lettering(38, "figures", HARM), width - 46)], 12)
     values = [] if combatant.weapons is None else [("Weapons", combatant.weapons), ("Shields", combatant.shields or 0)]
@@ -165,7 +165,7 @@ def _hull_block(percent: int, width: int) -> Block:
 
 
 def _aboard_blocks(crews: Sequence[GroupView], cast: CardPictures, width: int) -> Iterator[Block]:
-    """The crew: heads of visible personnel, numbers for the others and for captives."""
+    """Yield the crew: heads of visible personnel, and numbers of the others and of captives."""
     for crew in crews[:2]:
         people = [card for card in crew.cards if card.kind != "equipment" and not is_captive(card)]
         captives = captives_in(crew)
@@ -182,7 +182,7 @@ def _aboard_blocks(crews: Sequence[GroupView], cast: CardPictures, width: int) -
 
 
 def volleys(view: FirstEditionView, battle: BattleView, cast: CardPictures, size: Size) -> Block:
-    """Both volleys in the given size, and the tactics played."""
+    """Return both volleys in the given size, and the tactics played."""
     width, height = size
     if width > _BESIDE:
         half = ((width - _GAP) // 2, height)
@@ -200,7 +200,7 @@ def volleys(view: FirstEditionView, battle: BattleView, cast: CardPictures, size
 
 
 def _role_volley(view: FirstEditionView, battle: BattleView, role: int, cast: CardPictures, size: Size) -> Block:
-    """One force's volley, and below it the tactic it played."""
+    """Return one force's volley, and below it the tactic it played."""
     width, height = size
     seat, tactic = (battle.seat, 1 - battle.seat)[role], battle.tactics[role] if role < len(battle.tactics) else None
     played = _tactic_block(tactic, view.seats[seat].name, seat_ink(seat), cast, (width, 4)) if tactic else Block(0, 0)
@@ -209,7 +209,7 @@ def _role_volley(view: FirstEditionView, battle: BattleView, role: int, cast: Ca
 
 
 def _tactic_block(card: CardView, player: str, ink: Ink, cast: CardPictures, size: Size) -> Block:
-    """A played tactic: its player, text and damage; ``size`` is a width and a number of lines."""
+    """Return a played tactic with its player, text and damage; ``size`` is a width and a number of lines."""
     width, limit = size
     face, max_width, lettering = cast.face(card), width - 48, Lettering(TEXT, "semibold")
     whose = shrunk_line(f"{player} plays {face.title}", max_width, Lettering(30, "figures", ink), TEXT)
@@ -224,7 +224,7 @@ def _tactic_block(card: CardView, player: str, ink: Ink, cast: CardPictures, siz
 
 
 def _sentence_lines(words: str, max_width: int, lettering: Lettering, limit: int) -> list[str]:
-    """The whole sentences of a text that fit into ``limit`` lines, and a mark if there are more."""
+    """Return the whole sentences of a text that fit into ``limit`` lines, with a mark if there are more."""
     if limit < 1:
         return []
     parts = re.split(r"(?<=\.) (?=[A-Z])", words)
@@ -263,7 +263,7 @@ def _volley_block(view: FirstEditionView, battle: BattleView, role: int, size: S
 
 
 def _sums_block(volley: VolleyView, max_width: int, height: int) -> Block:
-    """ATTACK and DEFENSE, above each other with their names, or in a line if there is little height."""
+    """Return ATTACK and DEFENSE, one above the other with their names, or in a line if there is little height."""
     if height < _LOW:
         attack, defense = (
             row(
@@ -292,7 +292,7 @@ def _sum_block(label: str, number: str, width: int, *, large: bool) -> Block:
 
 
 def _silence_words(battle: BattleView, role: int) -> str:
-    """The reason why a force has no volley."""
+    """Return the reason why a force has no volley."""
     if all(force.weapons == 0 for force in battle.forces[role]):
         return "has no WEAPONS"
     if battle.fired:
@@ -301,7 +301,7 @@ def _silence_words(battle: BattleView, role: int) -> str:
 
 
 def _result_block(words: str, max_width: int, *, is_final: bool) -> Block:
-    """The result; before that the preliminary one, because a tactic may still change it."""
+    """Return the result; until it is final, the preliminary result, because a tactic may still change it."""
     ink = FAINT if words == "miss" else HARM
     text_block = shrunk_line(
         words.capitalize() if is_final else f"So far: {words}",

@@ -1,4 +1,4 @@
-"""Pictures posted for a First Edition match: a mission completed or failed, a battle."""
+"""Pictures posted for a First Edition match: a mission completed or failed, or a battle."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from engine.first_edition.showing.view import AttemptView, FirstEditionView, Loc
 from engine.wording import listed
 
 SCOUTING = "Scouting "
-"""Prefix of log lines about incomplete scouting by the active player."""
+"""Start of log lines about incomplete scouting by the active player."""
 
 
 def highlight_of(
     view: FirstEditionView, before: FirstEditionView | None, cast: CardPictures, failed: str = ""
 ) -> Highlight | None:
-    """Results of missions and battles since an earlier view; ``None`` if none has finished.
+    """Return the result of a mission or battle since an earlier view; ``None`` if none has finished.
 
     Args:
         view: the current view.
@@ -48,7 +48,7 @@ def highlight_of(
 
 
 def _scored_now(view: FirstEditionView, before: FirstEditionView) -> tuple[tuple[str, int], ...]:
-    """Points of a mission that was completed in the earlier view and whose attempt has ended since."""
+    """Return the points of a mission that was completed in the earlier view and whose attempt has ended since then."""
     attempt = before.attempt
     if attempt is None or view.attempt is not None:
         return ()
@@ -76,7 +76,7 @@ def _success_highlight(
 
 
 def _scouted_now(view: FirstEditionView, before: FirstEditionView) -> tuple[LocationView, ObjectiveView] | None:
-    """A location where the Borg have completed scouting since, and the objective (1E-BORG-05)."""
+    """Return a location where the Borg have completed scouting since then, and the objective (1E-BORG-05)."""
     known = {
         objective.card.id
         for location in all_locations(before)
@@ -108,7 +108,6 @@ def _scouting_highlight(
 
 
 def _visible_personnel(location: LocationView, seat: int) -> Iterator[CardView]:
-    """A seat's visible personnel at a location."""
     for group in (group for group in groups_at(location) if group.seat == seat):
         yield from (card for card in group.cards if card.kind == "personnel")
 
@@ -121,7 +120,7 @@ def _failure_highlight(view: FirstEditionView, attempt: AttemptView, cast: CardP
 
 
 def _failure_words(view: FirstEditionView, failed: str) -> Highlight | None:
-    """A failure known only from its line, such as *Alice fails at Excavation: nobody is left.*."""
+    """Return a failure known only from its log line, such as *Alice fails at Excavation: nobody is left.*."""
     scouted = failed.startswith(SCOUTING)
     seat, where = (view.active, failed.removeprefix(SCOUTING)) if scouted else parsed_failure(view, failed)
     location = next(
@@ -138,7 +137,7 @@ def _failure_words(view: FirstEditionView, failed: str) -> Highlight | None:
 
 
 def _attacked_location(view: FirstEditionView, before: FirstEditionView) -> tuple[LocationView, int] | None:
-    """Location and seat of an attack since, which the attacked player may counter (public by 1E-CTR-02)."""
+    """Return the location and seat of an attack since then that may be countered (public by 1E-CTR-02)."""
     known = {location.id: location.counters for location in all_locations(before)}
     for location in all_locations(view):
         for victim in location.counters:
@@ -165,7 +164,7 @@ def _battle_highlight(
 
 
 def _loss_words(view: FirstEditionView, before: FirstEditionView) -> Iterator[str]:
-    """Each player's cards that have left play for an open pile: ships by name, personnel counted."""
+    """Yield each player's cards that have left play for an open pile: ships by name, personnel counted."""
     for player, was in zip(view.players, before.players, strict=True):
         known = {card.id for card in (*was.discard, *was.out)}
         gone = [card for card in (*player.discard, *player.out) if card.id not in known]

@@ -20,14 +20,14 @@ from engine.first_edition.showing.view import BattleView, FirstEditionView, Pair
 
 _GAP = 8
 _PORTRAITS = 12
-"""Maximum number of portraits; with more, names and skills are shown instead."""
+"""Maximum number of portraits; if there are more personnel, names and skills are shown instead."""
 _PAIR, _TALLEST_PAIR, _UPRIGHT = 124, 320, 220
 """Heights of a pair: minimum, maximum, and from which pictures are above the numbers."""
 
 
 def fighters(view: FirstEditionView, battle: BattleView, role: int, cast: CardPictures, size: Size) -> Block:
-    """The visible fighters in the given size, with silhouettes for the others."""
-    del view  # the battle says it all
+    """Return the visible fighters in the given size, with silhouettes for the others."""
+    del view  # everything needed is in the battle
     seat = battle.seat if role == 0 else 1 - battle.seat
     group = next((group for group in battle.groups if group.seat == seat), None)
     if group is None and battle.decided:
@@ -45,7 +45,7 @@ def fighters(view: FirstEditionView, battle: BattleView, role: int, cast: CardPi
 
 
 def _grid_shape(count: int, size: Size) -> tuple[int, int, int]:
-    """Number of columns, and the size of each fighter that makes their narrower side largest."""
+    """Return the number of columns and the size of each fighter for which the narrower side is largest."""
     shapes = []
     for columns in range(1, 5):
         rows = -(-count // columns)
@@ -61,7 +61,7 @@ def _grid_block(people: Sequence[tuple[CardView, str]], seat: int, cast: CardPic
 
 
 def _portrait_block(card: CardView, name: str, seat: int, cast: CardPictures, size: Size) -> Block:
-    """A person with name and printed STRENGTH; darker if they don't fight."""
+    """Return a person with name and printed STRENGTH, darker if they don't fight."""
     width, height = size
     out = card.stopped or is_disabled(card)
     known = cast.card(card.card)
@@ -103,7 +103,7 @@ def _things_block(equipment: Sequence[CardView], width: int) -> Block:
 
 
 def _face_down(count: int, seat: int, size: Size) -> Block:
-    """Silhouettes for fighters the viewer can't see."""
+    """Return silhouettes for fighters the viewer can't see."""
     text_block = line("face down until they fight", Lettering(28, "semibold", DIM), size[0])
     shown_count = max(1, min(count, _PORTRAITS))
     columns, width, height = _grid_shape(shown_count, (size[0], size[1] - text_block.height - 12))
@@ -121,8 +121,8 @@ def _face_down(count: int, seat: int, size: Size) -> Block:
 
 
 def pairs(view: FirstEditionView, battle: BattleView, cast: CardPictures, size: Size) -> Block:
-    """The pairs that have fought, the latest if not all fit; before that the numbers on both sides."""
-    del view  # the battle says it all
+    """Return the pairs that have fought, the latest if not all fit; before any have, the numbers on both sides."""
+    del view  # everything needed is in the battle
     width, height = size
     ground = (0, 0, bar(width, height, PANEL, 20, 235))
     if not battle.pairings:
@@ -159,7 +159,7 @@ def _pair_block(pair: PairingView, seats: tuple[int, int], cast: CardPictures, s
 
 
 def _fighter_block(pair: PairingView, role: int, seat: int, cast: CardPictures, size: Size, *, struck: bool) -> Block:
-    """A head beside the STRENGTH, under the name."""
+    """Return a head beside the STRENGTH, below the name."""
     width, height = size
     name = shrunk_line(_display_name(pair, role), width - 8, Lettering(28, "semibold", DIM if struck else INK), TEXT)
     head = cast.head(_fighter_card(pair, role, struck=struck), min(height - name.height - 6, width // 2))
@@ -169,7 +169,7 @@ def _fighter_block(pair: PairingView, role: int, seat: int, cast: CardPictures, 
 
 
 def _fighter_upright(pair: PairingView, role: int, seat: int, cast: CardPictures, size: Size, *, struck: bool) -> Block:
-    """A portrait with name, STRENGTH and injury."""
+    """Return a portrait with name, STRENGTH and injury."""
     width, height = size
     mood = "stopped" if struck else ""
     veil = Veil("bottom", min(height, 130), 245)
@@ -206,12 +206,12 @@ def _fighter_card(pair: PairingView, role: int, *, struck: bool) -> CardView:
 
 
 def _display_name(pair: PairingView, role: int) -> str:
-    """A fighter's short name."""
+    """Return a fighter's short name."""
     return call_names([(name, ()) for name in pair.names])[role]
 
 
 def _blow_block(pair: PairingView, max_width: int) -> Block:
-    """The loser's injury; only the sign, enlarged, if the word would be cut."""
+    """Return the loser's injury; only the symbol, enlarged, if the word would be cut."""
     mortal = pair.blow.startswith("mortally")
     text, lettering = shrunk_text(
         "wounded" if mortal else pair.blow, max_width - 44, Lettering(TEXT, "semibold", HARM), TEXT

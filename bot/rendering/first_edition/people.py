@@ -1,4 +1,4 @@
-"""Personnel and equipment as chips: head, name and skills; hidden ones are counted."""
+"""Personnel and equipment as tiles with head, name and skills; hidden cards are counted."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from engine.first_edition.showing.view import Mark, captives_in, is_captive, is_
 
 GAP = 8
 _HIGH, _HEAD = 88, 72
-"""Heights of a card with its skills and of its head."""
+"""Heights of a card with its skills, and of its head."""
 _LOW = 72
-"""Height of a card with its name only."""
+"""Height of a card with only its name."""
 _BAR = 52
 _NAME_LETTERING = Lettering(30, "semibold")
 _FACTS_LETTERING = Lettering(TEXT, "regular", DIM)
 _LEAST = (False, 250), (True, 190), (True, 140)
-"""Minimum widths of a card with its skills, of one with its name only, and of one whose name may be cut."""
+"""Minimum widths of a card with its skills, with only its name, and with a name that may be cut."""
 
 
 class Crowd(msgspec.Struct, frozen=True):
@@ -41,9 +41,9 @@ class Crowd(msgspec.Struct, frozen=True):
 
 
 def crowds(shown_crowds: Sequence[Crowd], cast: CardPictures, width: int, height: int) -> Block:
-    """Stack crowds in as many columns as are needed to show all: with skills if there is room, else with names.
+    """Return the crowds in as many columns as needed to show all, with skills if there is room, else with names.
 
-    Those without room are counted.
+    Cards without room are counted.
     """
     for brief, least in _LEAST:
         for columns in range(2, max(3, width // least + 1)):
@@ -54,7 +54,7 @@ def crowds(shown_crowds: Sequence[Crowd], cast: CardPictures, width: int, height
 
 
 def in_columns(crowds: Sequence[Crowd], cast: CardPictures, width: int, columns: int, *, brief: bool = False) -> Block:
-    """Stack crowds in a number of columns; only names if ``brief``."""
+    """Return the crowds stacked in a number of columns; only with names if ``brief``."""
     return column([_crowd_block(crowd, cast, width, columns, brief=brief) for crowd in crowds], 12)
 
 
@@ -72,17 +72,17 @@ def _crowd_block(crowd: Crowd, cast: CardPictures, width: int, columns: int, *, 
 
 
 def _rank(card: CardView) -> tuple[bool, bool, bool, bool]:
-    """Sort order: able personnel first, then disabled, captives and equipment."""
+    """Return a sort key: able personnel first, then disabled personnel, captives and equipment."""
     return card.kind == "equipment", is_captive(card), is_disabled(card), card.stopped
 
 
 def hidden_count(group: GroupView) -> int:
-    """Number of a group's personnel that the viewer can't see."""
+    """Return the number of a group's personnel that the viewer can't see."""
     return group.personnel - sum(card.kind == "personnel" and not is_captive(card) for card in group.cards)
 
 
 def _unseen_block(group: GroupView, width: int) -> Block:
-    """A row of silhouettes for hidden personnel, as many as fit."""
+    """Return a row of silhouettes for hidden personnel, as many as fit."""
     fits = (width + GAP) // (_HEAD + GAP)
     free, captives = hidden_count(group), captives_in(group) - sum(map(is_captive, group.cards))
     blocks = [sign("figure", _HEAD, seat_ink(group.seat))] * free + [sign("captive", _HEAD, HARM)] * captives
@@ -90,7 +90,7 @@ def _unseen_block(group: GroupView, width: int) -> Block:
 
 
 def _crowd_count_block(crowd: Crowd, width: int) -> Block:
-    """The owner and number of a crowd."""
+    """Return the owner and number of a crowd's cards."""
     group, ink = crowd.group, seat_ink(crowd.group.seat)
     captives = captives_in(group)
     counts: list[Block] = []
@@ -108,7 +108,7 @@ def _crowd_count_block(crowd: Crowd, width: int) -> Block:
 
 
 def person(card: CardView, cast: CardPictures, width: int, *, brief: bool = False) -> Block:
-    """A card with picture, name and skills; without skills if ``brief``."""
+    """Return a card with picture, name and skills; without skills if ``brief``."""
     known, height = cast.card(card.card), _LOW if brief else _HIGH
     state = _state_block(card)
     max_width = width - _HEAD - 24
@@ -134,7 +134,7 @@ def _is_cut(block: Block) -> bool:
 
 
 def _facts_block(card: CardView, known: object, max_width: int) -> Block:
-    """Skills as signs, the last counted if they are many; else marks and attached cards in words."""
+    """Return skills as symbols, the last ones counted if there are many; else marks and attached cards."""
     if not (_shows_only_skills(card, known) and isinstance(known, Personnel)):
         return line(
             *clipped_text(", ".join(text_under_name(card, known)), max_width, _FACTS_LETTERING, TEXT), max_width
@@ -157,7 +157,7 @@ def _shows_only_skills(card: CardView, known: object) -> bool:
 
 
 def text_under_name(card: CardView, known: object) -> tuple[str, ...]:
-    """Text under a name: marks and attached cards if there are any, else skills."""
+    """Return the text under a name: marks and attached cards if there are any, else skills."""
     marks = tuple(map(_short_mark, marks_of(card)))
     if is_captive(card):
         return (*marks, *card.on)
@@ -167,12 +167,12 @@ def text_under_name(card: CardView, known: object) -> tuple[str, ...]:
 
 
 def _short_mark(mark: Mark) -> str:
-    """Shorten a mark to fit under a name: *as Federation*, *Borg drone*."""
+    """Return a mark shortened to fit under a name: *as Federation*, *Borg drone*."""
     return mark.words.removeprefix("infiltrates ").removeprefix("assimilated, a ")
 
 
 def _state_block(card: CardView) -> Block | None:
-    """Sign of the most important state: captive, disabled, stopped, infiltrator, Borg."""
+    """Return the symbol of the most important state: captive, disabled, stopped, infiltrator, Borg; else ``None``."""
     kinds = [mark.kind for mark in marks_of(card)]
     if is_captive(card):
         return sign("captive", SIGN, HARM)
@@ -186,12 +186,12 @@ def _state_block(card: CardView) -> Block | None:
 
 
 def skills_of(card: Personnel) -> tuple[str, ...]:
-    """Classification, then skills with their levels, in words; for dual-personnel cards those of both."""
+    """Return the classification, then the skills with their levels, in words; for dual-personnel, those of both."""
     return tuple(f"{name} {level}" if level > 1 else name for name, level in skill_levels(card).items())
 
 
 def skill_levels(card: Personnel) -> dict[str, int]:
-    """Levels of classification and skills, in the order printed; for dual-personnel cards those of both."""
+    """Return the levels of classification and skills, as printed; for dual-personnel cards those of both."""
     levels = Counter[str]()
     for individual in card.individuals:
         if individual.classification not in individual.skills:

@@ -1,4 +1,4 @@
-"""First Edition locations and their personnel; mission requirements checked against the viewer's personnel."""
+"""First Edition locations and their personnel; mission requirements compared with the viewer's personnel."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from engine.wording import listed
 Unit = FacilityView | ShipView | GroupView
 
 UNCONTROLLED = -1
-"""Seat of an uncontrolled ship."""
+"""Seat number that stands for an uncontrolled ship."""
 _WHOLE = 100
 """HULL of an undamaged card, in percent."""
 
 
 def all_locations(view: FirstEditionView) -> tuple[LocationView, ...]:
-    """All locations, line by line, from left to right."""
+    """Return all locations, line by line, from left to right."""
     return tuple(location for line in view.lines for location in line.locations)
 
 
 def quadrant_of(view: FirstEditionView, location: LocationView) -> str:
-    """The quadrant of a location."""
+    """Return the quadrant of a location."""
     return next(
         (
             line.quadrant
@@ -50,14 +50,14 @@ def quadrant_of(view: FirstEditionView, location: LocationView) -> str:
 
 
 def units_of_player(location: LocationView, seat: int) -> list[Unit]:
-    """A player's units at a location: facilities, visible ships, and those on the planet."""
+    """Return a player's units at a location: facilities, visible ships, and groups on the planet."""
     own: list[Unit] = [facility for facility in location.facilities if facility.seat == seat]
     own += [ship for ship in ships_at(location) if ship.seat == seat]
     return own + [group for group in location.groups if group.seat == seat]
 
 
 def is_relevant(view: FirstEditionView, location: LocationView) -> bool:
-    """Whether anyone is at a location, or one of the viewer's ships can be there next turn."""
+    """Whether anyone is at a location, or one of the viewer's ships can reach it next turn."""
     if any(True for _ in groups_at(location)):
         return True
     for line in view.lines:
@@ -72,53 +72,53 @@ def is_relevant(view: FirstEditionView, location: LocationView) -> bool:
 
 
 def tribbles_words(swarm: SwarmView) -> str:
-    """A group of tribbles with its troubles: *110 tribbles aboard U.S.S. Enterprise, with …*."""
+    """Return the text about a group of tribbles with its troubles: *110 tribbles aboard U.S.S. Enterprise, with …*."""
     troubles = f", with {listed(trouble.name for trouble in swarm.troubles)}" if swarm.troubles else ""
     return f"{count_words(swarm)} {swarm.place}{troubles}"
 
 
 def count_words(swarm: SwarmView) -> str:
-    """Number of tribbles, such as *1,110 tribbles*."""
+    """Return the number of tribbles in words, such as *1,110 tribbles*."""
     return f"{swarm.number:,} tribble{'' if swarm.number == 1 else 's'}"
 
 
 def tribbles_in(location: LocationView, host: str) -> SwarmView | None:
-    """The tribbles aboard a ship, facility or site; ``None`` for none."""
+    """Return the tribbles aboard a ship, facility or site; ``None`` if there are none."""
     return next((swarm for swarm in location.swarms or () if swarm.host == host), None)
 
 
 def state_of(ship: ShipView) -> str:
-    """A ship's state in one word; empty for an ordinary ship."""
+    """Return a ship's state in one word, or "" if it has no special state."""
     return "phased" if ship.phased else "cloaked" if ship.cloaked else "landed" if ship.landed else ""
 
 
 def unseen_ships(location: LocationView, seat: int) -> int:
-    """The number of a player's cloaked ships that the viewer can't see."""
+    """Return the number of a player's cloaked ships that the viewer can't see."""
     shown_count = sum(ship.cloaked for ship in location.ships if ship.seat == seat)
     return max(0, (location.cloaked[seat] if location.cloaked else 0) - shown_count)
 
 
 def unseen_ships_words(location: LocationView, seat: int) -> str:
-    """A player's cloaked ships that the viewer can't see, in words; empty for none."""
+    """Return a player's cloaked ships that the viewer can't see, in words; "" if there are none."""
     count = unseen_ships(location, seat)
     return "" if not count else "a cloaked ship" if count == 1 else f"{count} cloaked ships"
 
 
 def uncontrolled_units(location: LocationView) -> list[Unit]:
-    """Uncontrolled ships and facilities at a location."""
+    """Return uncontrolled ships and facilities at a location."""
     facilities: list[Unit] = [facility for facility in location.facilities if facility.seat is None]
     return [*facilities, *(ship for ship in ships_at(location) if ship.seat == UNCONTROLLED)]
 
 
 def ships_at(location: LocationView) -> Iterator[ShipView]:
-    """The visible ships there: in space, docked, and carried by others."""
+    """Yield the visible ships at a location: in space, docked, and carried by others."""
     for ship in (*location.ships, *(ship for facility in location.facilities for ship in facility.ships)):
         yield ship
         yield from ship.ships
 
 
 def groups_at(location: LocationView) -> Iterator[GroupView]:
-    """Everyone there: on the planet, in facilities, aboard ships."""
+    """Yield the groups at a location: on the planet, in facilities, aboard ships."""
     yield from location.groups
     for facility in location.facilities:
         yield from facility.crews
@@ -127,21 +127,21 @@ def groups_at(location: LocationView) -> Iterator[GroupView]:
 
 
 def personnel_count(unit: Unit, seat: int) -> int:
-    """Number of a player's personnel in a unit."""
+    """Return the number of a player's personnel in a unit."""
     if isinstance(unit, GroupView):
         return unit.personnel if unit.seat == seat else 0
     return sum(crew.personnel for crew in unit.crews if crew.seat == seat)
 
 
 def captive_count(unit: Unit, seat: int) -> int:
-    """Number of a player's captives in a unit, escorted or in a Brig."""
+    """Return the number of a player's captives in a unit, escorted or in a Brig."""
     if isinstance(unit, GroupView):
         return captives_in(unit)
     return len(unit.held) + sum(captives_in(crew) for crew in unit.crews if crew.seat == seat)
 
 
 def guest_counts(unit: Unit, seat: int) -> dict[bool, int]:
-    """Number of the opponent's personnel aboard, infiltrators (key ``True``) apart from open intruders."""
+    """Return the number of the opponent's personnel aboard: infiltrators (``True``) and open intruders (``False``)."""
     if isinstance(unit, GroupView):
         return {}
     theirs = [crew for crew in unit.crews if crew.seat != seat and crew.personnel]
@@ -152,14 +152,14 @@ def guest_counts(unit: Unit, seat: int) -> dict[bool, int]:
 
 
 def group_name(group: GroupView, what: str = "Away Team") -> str:
-    """Name of a group: infiltrator, unescorted captives, or what it is called otherwise."""
+    """Return the name of a group: infiltrator, unescorted captives, or else ``what``."""
     if guise := guise_of(group):
         return f"infiltrator as {guise}"
     return "captives" if captives_in(group) and not group.personnel else what
 
 
 def marks_signed(card: CardView) -> Iterator[tuple[str, Ink, str]]:
-    """Marks of a ship or facility: sign, ink and words."""
+    """Yield the marks of a ship or facility with symbol, ink and words."""
     for mark in marks_of(card):
         if mark.kind == "borg":
             yield "Borg", affiliation_ink("Borg"), with_capital(mark.words)
@@ -168,18 +168,18 @@ def marks_signed(card: CardView) -> Iterator[tuple[str, Ink, str]]:
 
 
 def with_capital(words: str) -> str:
-    """Capitalise the first letter."""
+    """Return the text with a capital first letter."""
     return f"{words[0].upper()}{words[1:]}"
 
 
 def marked_name(card: CardView) -> str:
-    """A card's name with its marks."""
+    """Return a card's name with its marks."""
     marks = [mark.words for mark in marks_of(card)]
     return f"{card.name} ({'; '.join(marks)})" if marks else card.name
 
 
 def name_of(view: FirstEditionView, location: str) -> str:
-    """A location's name for the viewer."""
+    """Return a location's name for the viewer."""
     found_location = next(
         (each_location for each_location in all_locations(view) if each_location.id == location), None
     )
@@ -192,17 +192,17 @@ def is_damaged(unit: ShipView | FacilityView) -> bool:
 
 
 def location_title(view: FirstEditionView, location: LocationView) -> str:
-    """The viewer's mission there, else the other player's."""
+    """Return the title of the viewer's mission at a location, else of the other player's."""
     return end_of(view, location).card.name
 
 
 def end_of(view: FirstEditionView, location: LocationView) -> MissionView:
-    """The mission's end that faces the viewer, for spectators the first seat."""
+    """Return the end of the mission that faces the viewer; for spectators, the first seat's."""
     return location.ends[view.viewer or 0]
 
 
 def checks_of(location: LocationView, requirements: str) -> Sequence[Chip]:
-    """The requirements still missing, compared with the viewer's best group there."""
+    """Return the requirements still missing, compared with the viewer's best group at the location."""
     if location.completed_by is not None or location.assimilated_by is not None:
         return ()
     plan = best_plan(location.plans)
@@ -210,22 +210,22 @@ def checks_of(location: LocationView, requirements: str) -> Sequence[Chip]:
 
 
 def asked_of(requirements: str) -> Sequence[Chip]:
-    """The requirements without a comparison."""
+    """Return the requirements without a comparison."""
     return chips_of(requirements, LEXICON)
 
 
 def asked_in_words(requirements: str) -> str:
-    """The requirements as a list in words."""
+    """Return the requirements as a list in words."""
     return requirement_list_of_text(requirements, LEXICON)
 
 
 def conditions_of(parts: Sequence[Part]) -> Sequence[Chip]:
-    """A dilemma's conditions, compared with the personnel who meet it."""
+    """Return a dilemma's conditions, compared with the personnel who meet them."""
     return [chip_of_part(part, ChipState.MET if part.met else ChipState.MISSING) for part in parts]
 
 
 def names_at(location: LocationView) -> dict[str, str]:
-    """Names of visible personnel at a location, by id."""
+    """Return the names of visible personnel at a location, by id."""
     cards = [card for group in groups_at(location) for card in group.cards]
     called = call_names([(card.name, ()) for card in cards])
     return {card.id: name for card, name in zip(cards, called, strict=True)}

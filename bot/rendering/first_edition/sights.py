@@ -1,4 +1,4 @@
-"""Close-ups available in a First Edition match, made from the viewer's own view."""
+"""Close-ups available in a First Edition match, created from the viewer's own view."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ from engine.first_edition.showing.view import (
 from engine.wording import as_sentence, listed
 
 _PILES = {"q": "Q-Continuum", "tribbles": "Tribble side deck"}
-"""Players' names for piles that are called something else in the lists."""
+"""Maps the views' names of piles to the names that players use, if they differ."""
 
 
 def sights(view: FirstEditionView, cast: CardPictures) -> tuple[Sight, ...]:
-    """List battle, attempt, locations, facilities, ships, players with points, piles and single cards."""
+    """Return close-ups of battle, attempt, locations, facilities, ships, players, piles and single cards."""
     own_seat = view.viewer or 0
     players = [view.players[own_seat], view.players[1 - own_seat]]
     found_sights = [_encounter_sight(view, view.attempt, cast)] if view.attempt else []
@@ -181,7 +181,7 @@ def _cards_of(swarm: SwarmView) -> str:
 
 
 def _sites_words(unit: ShipView | FacilityView, seat: int) -> str:
-    """The sites of a station in order; empty for other facilities."""
+    """Return the sites of a station in order, or "" for other facilities."""
     sites = unit.sites if isinstance(unit, FacilityView) else ()
     return f"Sites: {listed(site_words(site, seat) for site in sites)}" if sites else ""
 
@@ -253,7 +253,7 @@ def _card_sights(view: FirstEditionView, players: Sequence[PlayerView], cast: Ca
 
 
 def _with_state(card: CardView) -> str:
-    """A name with the card's state and marks."""
+    """Return a name with the card's state and marks."""
     able = "" if is_captive(card) else "disabled" if is_disabled(card) else "stopped" if card.stopped else ""
     states = [*filter(None, (able,)), *(mark.words for mark in marks_of(card))]
     return f"{card.name} ({'; '.join(states)})" if states else card.name

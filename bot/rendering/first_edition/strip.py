@@ -33,7 +33,7 @@ _NAME, _LABEL, _NUMBER = Lettering(TEXT, "figures"), Lettering(TEXT, "semibold",
 
 
 def key_location_panel(view: FirstEditionView, width: int, height: int) -> Block:
-    """The panel about the key location; empty if nobody is in play."""
+    """Return the panel about the key location; an empty block if no card is in play."""
     seat = _seat_of_view(view)
     location, aim = (None, None) if view.battle else objective_of(view, seat)
     if location is None and (location := place_that_matters(view)) is None:
@@ -69,13 +69,13 @@ def _mission_block(view: FirstEditionView, location: LocationView, seat: int, si
 
 
 def _objective_block(view: FirstEditionView, location: LocationView, aim: ObjectiveView, max_width: int) -> Block:
-    """A Borg objective, the location of its target, and its progress."""
+    """Return a Borg objective, the location of its target, and its progress."""
     below = clipped_line(aim_words(view, location, aim), max_width, _LABEL, TEXT)
     return column([shrunk_line(aim.card.name, max_width, _NAME, TEXT), below], 2)
 
 
 def aim_words(view: FirstEditionView, location: LocationView, aim: ObjectiveView) -> str:
-    """The target of an objective, the scouting left, and the number of Borg there."""
+    """Return the target of an objective, the scouting left, and the number of Borg there."""
     there = sum(group.personnel for group in groups_at(location) if group.seat == aim.seat)
     seeds = sum(location.seeds)
     if aim.scouted:
@@ -89,7 +89,7 @@ def aim_words(view: FirstEditionView, location: LocationView, aim: ObjectiveView
 
 
 def objective_of(view: FirstEditionView, seat: int) -> tuple[LocationView | None, ObjectiveView | None]:
-    """A Borg player's current objective and its target's location; ``None`` if the target is hidden."""
+    """Return a Borg player's current objective and its target's location; ``None`` if the target is hidden."""
     found = ((location, objective) for location in all_locations(view) for objective in location.objectives)
     return next(
         ((location, objective) for location, objective in found if objective.seat == seat and not objective.completed),
@@ -98,7 +98,7 @@ def objective_of(view: FirstEditionView, seat: int) -> tuple[LocationView | None
 
 
 def place_that_matters(view: FirstEditionView) -> LocationView | None:
-    """The location of a fight; else where a mission is nearest to being solved, or most personnel are.
+    """Return the location of a fight; else where a mission is nearest to being solved, or most personnel are.
 
     The viewer's personnel count; for a spectator, those of the player whose turn it is.
     """
@@ -111,7 +111,7 @@ def place_that_matters(view: FirstEditionView) -> LocationView | None:
 
 
 def _importance(view: FirstEditionView, location: LocationView, seat: int) -> tuple[bool, float, int]:
-    """Sort key: whether they fight there, how far they meet the requirements, and how many they are."""
+    """Return a sort key: whether there is a fight, how far the requirements are met, and how many are there."""
     fought_at = view.battle is not None and view.battle.location == location.id
     there = sum(group.personnel for group in groups_at(location) if group.seat == seat)
     open_ = (
@@ -127,14 +127,14 @@ def _seat_of_view(view: FirstEditionView) -> int:
 
 
 def _fastest_ship(location: LocationView, seat: int) -> ShipView | None:
-    """A player's ship there with the longest range, and among equals the largest crew."""
+    """Return a player's ship there with the longest range; if several are equal, the one with the largest crew."""
     own_ships = [ship for ship in ships_at(location) if ship.seat == seat]
     crews = {ship.card.id: sum(crew.personnel for crew in ship.crews) for ship in own_ships}
     return max(own_ships, key=lambda ship: (ship.reaches or 0, crews[ship.card.id], ship.range_left), default=None)
 
 
 def _range_block(ship: ShipView) -> Block:
-    """A ship with its RANGE, and the number of locations in reach."""
+    """Return a ship with its RANGE, and the number of locations that it can reach."""
     reaches = line(f"reaches {ship.reaches}" if ship.reaches is not None else "", _LABEL, 130)
     numbers = [line("R", _LABEL, 40), line(f"{ship.range_left}/{ship.range}", _NUMBER, 120), reaches]
     return column([shrunk_line(ship.card.name, 250, Lettering(TEXT, "semibold"), TEXT), row(numbers, 8)], 2)
@@ -154,18 +154,18 @@ DOING = {
 }
 """The active player's action in each phase."""
 CARD_PLAY_LEFT = "card play left"
-"""Shown instead of *plays cards* until the active player has used the card play; both together don't fit."""
+"""Text in place of *plays cards* until the active player has used the card play, because both together don't fit."""
 TOGETHER = {
     "doorway phase": "Both players seed doorways",
     "dilemma phase: opposing missions": "Dilemmas under the opponent’s missions",
     "dilemma phase: shared missions": "Dilemmas under shared missions",
     "dilemma phase: own missions": "Dilemmas under own missions",
 }
-"""Both players' action in phases when they seed at the same time."""
+"""Both players' action in phases in which they seed at the same time."""
 
 
 def strip(view: FirstEditionView, cast: CardPictures, waiting: Sequence[int], width: int, height: int) -> Block:
-    """The strip; ``waiting`` are the seats that have to act, if known."""
+    """Return the strip; ``waiting`` are the seats that have to act, if known."""
     if view.outcome:
         return outcome_strip(view.outcome.reason, width, height, 40)
     names = [view.seats[seat].name for seat in waiting]
@@ -181,7 +181,7 @@ def strip(view: FirstEditionView, cast: CardPictures, waiting: Sequence[int], wi
 
 
 def current_action(view: FirstEditionView) -> str:
-    """The current action, with the player's name if only one acts."""
+    """Return the current action, with the player's name if only one player acts."""
     name = view.seats[view.active].name
     if f" · {name} · " not in view.headline:
         return TOGETHER.get(view.phase, view.phase)
@@ -205,7 +205,7 @@ def _active_player_block(view: FirstEditionView, max_width: int) -> Block:
 
 
 def _attempt_block(view: FirstEditionView, cast: CardPictures, max_width: int, height: int) -> Block | None:
-    """The attempted location and the dilemma being faced; ``None`` without an attempt."""
+    """Return the attempted location and the dilemma being faced; ``None`` without an attempt."""
     attempt = view.attempt
     if attempt is None:
         return None

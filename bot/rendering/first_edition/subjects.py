@@ -1,4 +1,4 @@
-"""Subjects of First Edition cards' pictures, from their printed facts."""
+"""Subjects of the pictures on First Edition cards, derived from their printed facts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _PERSONA = re.compile(r"\s*(?P<persona>[A-Z][^:.]{1,30}): ")
 
 
 def subject_of(card: FirstEditionCard) -> Subject:
-    """The subject of a card's picture."""
+    """Return the subject of a card's picture."""
     kind, affiliation = kind_of(card), affiliation_of(card)
     match kind:
         case "personnel":
@@ -54,7 +54,7 @@ def subject_of(card: FirstEditionCard) -> Subject:
 
 
 def sitter_of(card: FirstEditionCard) -> PortraitSubject:
-    """The person on a personnel card."""
+    """Return the person on a personnel card."""
     traits = [part.strip() for part in card.characteristics.split(";")]
     species = next((trait for trait in traits if trait and is_species(trait)), "")
     gender = next((trait.lower() for trait in traits if trait in ("Male", "Female")), "")
@@ -63,25 +63,25 @@ def sitter_of(card: FirstEditionCard) -> PortraitSubject:
 
 
 def affiliation_of(card: FirstEditionCard) -> str:
-    """A card's first affiliation; empty if it has none."""
+    """Return a card's first affiliation; empty if it has none."""
     return card.affiliation.split("/")[0] if card.type in ("Personnel", "Ship", "Facility") else ""
 
 
 def kind_of(card: FirstEditionCard) -> str:
-    """The card's kind as themes have colours for it, or ``personnel`` or ``ship``."""
+    """Return a card's kind under the name that themes use for its colour, or ``personnel`` or ``ship``."""
     kind = card.type.lower()
     return _KINDS.get(kind, kind.removeprefix("q "))
 
 
 def where_of(card: FirstEditionCard) -> str:
-    """``planet``, ``space`` or ``dual``; empty for other cards."""
+    """Return ``planet``, ``space`` or ``dual``, or "" for cards without a location type."""
     return _WHERE.get(card.where, "")
 
 
 def skills_and_text(card: FirstEditionCard) -> tuple[tuple[str, ...], str]:
-    """Split a personnel's text into leading skills and the rest; other cards have no skills.
+    """Return a personnel's leading skills, and the rest of the text; other cards have no skills.
 
-    A name before the skills, of one of two persons or of the person somebody is a version of, stays in the text.
+    A name before the skills, of one of two persons or of the person that this is a version of, stays in the text.
     """
     if card.type != "Personnel":
         return (), card.text
@@ -102,6 +102,6 @@ def skills_and_text(card: FirstEditionCard) -> tuple[tuple[str, ...], str]:
 
 
 def _before_skills(text: str) -> re.Match[str] | None:
-    """Match a name with a colon in front of skills."""
+    """Return the match of a name with a colon in front of skills; ``None`` if there is none."""
     match = _PERSONA.match(text)
     return match if match and _SKILL.match(text, match.end()) else None

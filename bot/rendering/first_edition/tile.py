@@ -1,4 +1,4 @@
-"""A location of a spaceline: picture, span, points, owner of the mission, and seeds."""
+"""A location of a spaceline: picture, span, points, owner of the mission, and seed cards."""
 
 from __future__ import annotations
 
@@ -54,28 +54,28 @@ from engine.ccg.view import GroupView
 from engine.first_edition.showing.view import FirstEditionView, LocationView, MissionView, ObjectiveView, SwarmView
 
 Foot = Callable[[int], Block]
-"""Returns the foot of a tile for a number of omitted notes; negative if that number isn't shown."""
+"""Function that returns the foot of a tile for a number of omitted notes; a negative number isn't shown."""
 
 CORNER, _PAD = 18, 12
 _GLYPHS, _APART = (SIGN,), 14
-"""Size of a requirement's signs, and its distance from the seeds if they share a line."""
+"""Size of a requirement's symbols, and their distance from the seed cards if they share a line."""
 _BESIDE, _BESIDE_SIGN = 130, SIGN + 6
-"""Minimum width of the mark of completion beside seeds, and room that a sign takes from its words."""
+"""Minimum width of the mark of completion beside seed cards, and the room that a symbol takes from its words."""
 _NAMES = (34, 30, TEXT)
-"""Sizes of mission names."""
+"""Font sizes of mission names."""
 _POINTS_LETTERING = Lettering(36, "figures", halo=True)
 _SPAN_LETTERING = Lettering(30, "figures", DIM, halo=True)
 _NAME_LETTERING = Lettering(34, "figures", halo=True)
 _COUNT_LETTERING = Lettering(30, "figures", halo=True)
 _NOTE_LETTERING = Lettering(TEXT, "semibold", halo=True)
 _OWNER = 9
-"""Width of the edge in the owner's colour."""
+"""Width of the edge in the owner's colour, in pixels."""
 
 
 def location_tile(
     view: FirstEditionView, location: LocationView, width: int, height: int, *, brief: bool = False
 ) -> Block:
-    """One location as the viewer sees it; ``brief`` if its requirements are shown beside it."""
+    """Return one location as the viewer sees it; ``brief`` if its requirements are shown beside it."""
     end, max_width = end_of(view, location), width - 2 * _PAD
     attempted = view.attempt is not None and view.attempt.location == location.id
     veils = (Veil("top", height * 6 // 10, 215), Veil("bottom", height // 2, 215))
@@ -104,10 +104,10 @@ def location_tile(
 
 
 def _tile_body(name: str, notes: Sequence[Block], foot: Foot, chips: Sequence[Chip], size: tuple[int, int]) -> Block:
-    """The part below the points: name, notes, requirements and seeds.
+    """Return the part below the points: name, notes, requirements and seed cards.
 
-    To fit all requirements the name shrinks, then the last notes are left out; the foot says how many. Without room,
-    requirements are left out: the strip has those that matter most.
+    To fit all requirements, the name shrinks, then the last notes are left out; the foot says how many. If there is
+    still no room, requirements are left out; the strip shows the most important ones.
     """
     names = [_name_block(name, size[0], largest) for largest in _NAMES]
     for wanted in (chips, ()):
@@ -127,7 +127,7 @@ def _tile_body(name: str, notes: Sequence[Block], foot: Foot, chips: Sequence[Ch
 def _arrange_body(
     name: Block, notes: Sequence[Block], foot: Block, chips: Sequence[Chip], size: tuple[int, int]
 ) -> Block | None:
-    """Arrange all that in the given size; ``None`` if it doesn't fit, requirements included."""
+    """Return all of these in the given size; ``None`` if they don't fit, including the requirements."""
     max_width, height = size
     noted = column(list(notes), 4)
     top = name.height + (noted.height + 6 if noted.height else 0)
@@ -149,7 +149,7 @@ def _arrange_body(
 
 
 def _name_block(words: str, max_width: int, size: int) -> Block:
-    """The mission's name in at most three lines; smaller only if a word would be broken."""
+    """Return the mission's name in at most three lines; it is only smaller if a word would otherwise be broken."""
     return titled_lines(
         words, max_width, _NAME_LETTERING.sized(size), min(size, TEXT), limit=2 if size > _NAMES[1] else 3
     )
@@ -167,7 +167,7 @@ def _affiliation_row(end: MissionView) -> Block:
 
 
 def _note_blocks(view: FirstEditionView, location: LocationView, end: MissionView, max_width: int) -> Iterator[Block]:
-    """Ships in no player's stack, a line's quadrant, the other end if different, cards there, a barred viewer."""
+    """Yield notes: ships outside the stacks, quadrant, the other end, cards there, whether it is barred."""
     for seat in range(len(view.seats)):
         if hidden := unseen_ships_words(location, seat):
             yield _note_block("ship", hidden, seat_ink(seat), max_width)
@@ -197,19 +197,19 @@ def _note_blocks(view: FirstEditionView, location: LocationView, end: MissionVie
 
 
 def _note_block(name: str, words: str, ink: Ink, max_width: int) -> Block:
-    """A sign with words beside it."""
+    """Return a symbol with words beside it."""
     return row(
         [sign(name, SIGN, ink), clipped_line(words, max_width - _BESIDE_SIGN, _NOTE_LETTERING.dimmed(ink), TEXT)], 6
     )
 
 
 def _place_within(swarm: SwarmView) -> str:
-    """Where tribbles are within the location, in brief."""
+    """Return where tribbles are within the location, in brief."""
     return f"in {swarm.place.removeprefix('aboard ')}" if swarm.place.startswith("aboard ") else "on the planet"
 
 
 def _objective_blocks(location: LocationView, max_width: int) -> Iterator[Block]:
-    """The Borg objective that targets the location, its progress, and the owner of an assimilated one."""
+    """Yield the Borg objective that targets the location, its progress, and the owner of an assimilated location."""
     for objective in (objective for objective in location.objectives if not objective.completed):
         target = f": {objective.target.name}" if objective.target else ""
         text, ink = f"{objective.card.name}{target}{', scouted' if objective.scouted else ''}", seat_ink(objective.seat)
@@ -226,7 +226,7 @@ def _affiliation_sign(name: str) -> Block:
 def _foot_blocks(
     view: FirstEditionView, location: LocationView, icons: Block, max_width: int, left_out: int
 ) -> Iterator[Block]:
-    """Who completed it; seeds as numbered stacks; objectives; the number of omitted notes; icons if there is room."""
+    """Yield who completed it, seed cards as numbered stacks, objectives, the number of omitted notes, and icons."""
     stacks = [_seed_stack(count, seat) for seat, count in enumerate(location.seeds) if count]
     stacks += [_aimed_at(objective) for objective in location.objectives if not objective.completed]
     if left_out:
@@ -246,7 +246,7 @@ def _foot_blocks(
 
 
 def _ships_apart(view: FirstEditionView, location: LocationView) -> Iterator[Block]:
-    """Numbers of the ships that are in no player's stack: unseen and uncontrolled ones."""
+    """Yield the numbers of ships that are in no player's stack: unseen and uncontrolled ones."""
     counts = [(seat_ink(seat), unseen_ships(location, seat)) for seat in range(len(view.seats))]
     for ink, count in (*counts, (DIM, len(uncontrolled_units(location)))):
         if count:
@@ -254,13 +254,13 @@ def _ships_apart(view: FirstEditionView, location: LocationView) -> Iterator[Blo
 
 
 def _aimed_at(objective: ObjectiveView) -> Block:
-    """Sign of an objective: a ring, with a tick once scouted."""
+    """Return the symbol of an objective: a ring, with a tick once scouted."""
     ink = seat_ink(objective.seat)
     return row([sign("ring", SIGN, ink), *([sign("tick", SIGN, ink)] if objective.scouted else [])], 4)
 
 
 def _seed_stack(count: int, seat: int) -> Block:
-    """A player's seed cards: up to three backs, and the number."""
+    """Return a player's seed cards: up to three card backs, and the number."""
     ink = seat_ink(seat)
     shown_count = min(count, 3)
     width = 20 + 7 * (shown_count - 1)
@@ -280,7 +280,7 @@ def _completed_mark(name: str, max_width: int) -> Block:
 
 
 def _owner_edge(view: FirstEditionView, location: LocationView, height: int) -> Block:
-    """The left edge in the colour of the player whose mission is here; in halves if both have one."""
+    """Return the left edge in the colour of the player whose mission is here, or in halves if both have one."""
     own_seat = view.viewer or 0
     owners = sorted({end.owner for end in location.ends}, key=lambda owner: owner == own_seat)
     each = height // len(owners)

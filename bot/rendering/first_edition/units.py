@@ -26,7 +26,7 @@ from engine.ccg.view import GroupView
 from engine.first_edition.showing.view import FacilityView, ShipView
 
 HIGH, LOW, GAP = 72, 46, 6
-"""Heights of a unit and of a count of units, and the gap between them."""
+"""Heights of a unit and of a count of units, and the gap between units."""
 _SPINE, _PICTURE = 7, 66
 _NAME_LETTERING = Lettering(29, "semibold")
 _NUMBER, _LETTER = Lettering(29, "figures"), Lettering(TEXT, "semibold", DIM)
@@ -34,14 +34,14 @@ _LEAST, BROADEST = 240, 330
 
 
 class Chip(NamedTuple):
-    """A number or sign of a unit; ``kept`` if it is shown whatever room there is."""
+    """A number or symbol of a unit; ``kept`` if it is shown even if there is little room."""
 
     block: Block
     kept: bool = False
 
 
 def unit_stack(units: Sequence[Unit], seat: int, cast: CardPictures, size: tuple[int, int], *, far: bool) -> Block:
-    """Stack units in as many columns as fit; those without room are counted, all of them if there is little height."""
+    """Return units in as many columns as fit; those without room are counted, or all if there is little height."""
     width, height = size
     if not units:
         return Block(0, 0)
@@ -61,12 +61,12 @@ def unit_stack(units: Sequence[Unit], seat: int, cast: CardPictures, size: tuple
 
 
 def column_count(width: int) -> int:
-    """Number of columns in a width."""
+    """Return how many columns of units fit into a width."""
     return max(1, (width + GAP) // (_LEAST + GAP))
 
 
 def unit_block(shown_unit: Unit, seat: int, cast: CardPictures, width: int) -> Block:
-    """One unit."""
+    """Return a ship, facility or group on its panel."""
     ink, max_width = seat_ink(seat), width - _SPINE - 16
     chips, aside = list(_unit_chips(shown_unit, seat, ink)), list(_shield_chips(shown_unit))
     picture = _unit_picture(shown_unit, cast, ink, (_PICTURE + 10, 48), flip=seat > 0)
@@ -85,7 +85,7 @@ def unit_block(shown_unit: Unit, seat: int, cast: CardPictures, width: int) -> B
 
 
 def _on_panel(inside: Block, ink: Ink, size: tuple[int, int], *edges: tuple[int, int, Block]) -> Block:
-    """Contents on a panel with a spine in the seat's colour."""
+    """Return the contents on a panel with a spine in the seat's colour."""
     width, height = size
     return pinned(
         (width, height),
@@ -97,9 +97,10 @@ def _on_panel(inside: Block, ink: Ink, size: tuple[int, int], *edges: tuple[int,
 
 
 def _full_width_block(unit: Unit, picture: Chip, chips: list[Chip], max_width: int) -> Block:
-    """The name at full width, and below it a smaller picture with the numbers.
+    """Return the name at full width, with a smaller picture and the numbers below it.
 
-    RANGE already marks a unit as a ship, so the picture is left out if it doesn't fit. The name gives way to numbers.
+    RANGE already shows that a unit is a ship, so the picture is left out if it doesn't fit. Numbers take precedence
+    over the name.
     """
     present = [chip for chip in chips if chip.kept]
     if _width_of_chips(present) > max_width:
@@ -111,14 +112,14 @@ def _full_width_block(unit: Unit, picture: Chip, chips: list[Chip], max_width: i
 
 
 def _outline_blocks(unit: Unit, ink: Ink, width: int) -> Iterator[tuple[int, int, Block]]:
-    """Edges of a unit: a cloaked ship, if visible, in outline; a damaged one with an edge."""
+    """Yield the edges of a unit: an outline for a visible cloaked ship, an edge for a damaged unit."""
     damaged = not isinstance(unit, GroupView) and is_damaged(unit)
     if damaged or (isinstance(unit, ShipView) and unit.cloaked):
         yield 0, 0, edge(width, HIGH, HARM if damaged else ink, 2, 12)
 
 
 def _chips_that_fit(chips: list[Chip], max_width: int) -> Block:
-    """As many chips as fit; the last are left out first, and those of personnel and ships never."""
+    """Return as many chips as fit; the last are left out first, but never those of personnel and ships."""
     while _width_of_chips(chips) > max_width and (spare := [chip for chip in chips if not chip.kept]):
         chips = [chip for chip in chips if chip is not spare[-1]]
     return row([chip.block for chip in chips], 8)
@@ -146,7 +147,7 @@ def _unit_name(unit: Unit) -> str:
 
 
 def _unit_chips(unit: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[Chip]:
-    """The unit's numbers, most important first."""
+    """Yield the unit's numbers, the most important first."""
     if not isinstance(unit, GroupView) and is_damaged(unit):
         yield Chip(_damage_block(unit.hull, brief=brief))
     if not isinstance(unit, GroupView) and (
@@ -176,12 +177,12 @@ def _unit_chips(unit: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iter
 
 
 def _tally_chip(name: str, count: int, ink: Ink, size: int = SIGN) -> Chip:
-    """A number of personnel, captives or ships."""
+    """Return a chip with a number of personnel, captives or ships."""
     return Chip(row([sign(name, size, ink), line(str(count), _NUMBER.sized(min(30, size + 4)), 70)], 3), kept=True)
 
 
 def _inside_count(unit: Unit) -> int:
-    """The number of ships docked at a facility or carried by a ship."""
+    """Return the number of ships docked at a facility or carried by a ship."""
     return unit.docked if isinstance(unit, FacilityView) else unit.carried if isinstance(unit, ShipView) else 0
 
 
@@ -191,7 +192,7 @@ def _shield_chips(unit: Unit) -> Iterator[Chip]:
 
 
 def _damage_block(hull: int, *, brief: bool) -> Block:
-    """Remaining HULL on a pill, as on the battle sheet."""
+    """Return the remaining HULL on a pill, as on the battle sheet."""
     mark = [] if brief else [sign("damage", SIGN, GROUND)]
     text_block = row([*mark, line(f"{hull}%", Lettering(TEXT, "figures", GROUND), 90)], 3)
     return layered(bar(text_block.width + 14, SIGN, HARM, 10), text_block)
@@ -209,7 +210,7 @@ def _stopped_count(unit: Unit, seat: int) -> int:
 
 
 def _stopped_guests(unit: Unit, seat: int) -> int:
-    """The number of stopped personnel of other players aboard."""
+    """Return the number of stopped personnel of other players aboard."""
     return 0 if isinstance(unit, GroupView) else sum(crew.stopped for crew in unit.crews if crew.seat != seat)
 
 
@@ -218,7 +219,7 @@ def _stopped_chip(count: int) -> Chip:
 
 
 def _summary_of_units(units: Sequence[Unit], seat: int, size: tuple[int, int], before: str = "") -> Block:
-    """Units that have no room of their own: how many facilities, ships and personnel they are, and who is stopped."""
+    """Return a count of the units without room of their own: facilities, ships and personnel, and who is stopped."""
     ink = seat_ink(seat)
     guests = [guest_counts(unit, seat) for unit in units]
     unseen = sum(max(0, _inside_count(unit) - len(unit.ships)) for unit in units if not isinstance(unit, GroupView))

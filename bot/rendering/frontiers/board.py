@@ -1,4 +1,4 @@
-"""The board of Frontiers: a full-width map, round and players in its corners, the cockpit below."""
+"""The board of Frontiers: a full-width map with the round and the players in its corners, and the cockpit below."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ BOARD_WIDTH = WIDTH - 2 * _MARGIN
 
 
 def board(view: FrontiersView, box: Components, before: FrontiersView | None = None, least: int = TINIEST) -> Block:
-    """Return the whole table, 1,400 by 875 pixels, with the cockpit of the viewer, or of the active player.
+    """Return the whole table, 1,400 by 875 pixels, with the cockpit of the viewer or of the active player.
 
     Args:
         view: the viewer's view.
         box: the components in use.
-        before: an earlier view of the same viewer; changes since are marked.
-        least: the smallest radius of a space; if not all fit, only the surroundings of the ship are shown.
+        before: an earlier view of the same viewer; changes since then are marked.
+        least: the smallest radius of a space; if not all spaces fit, only the ship's surroundings are shown.
     """
     marked_changes = changes_between(before, view)
     shown_count = view.viewer if view.viewer is not None else view.active
@@ -50,7 +50,7 @@ def board(view: FrontiersView, box: Components, before: FrontiersView | None = N
 
 
 def _left_corner(view: FrontiersView) -> Block:
-    """The round and the active player; or the outcome of the match."""
+    """Return the round and the active player; or the outcome of the match."""
     if view.outcome:
         return _end_banner(view)
     text = f"of {view.rounds} · {view.tiles_left} tile{'' if view.tiles_left == 1 else 's'}"
@@ -105,7 +105,7 @@ def _right_corner(view: FrontiersView, others: Sequence[FrontiersSeatView], chan
 
 
 def _player_block(player: FrontiersSeatView, changes: Changes) -> Block:
-    """A player's level, XP and space, because their ship may be on a part of the map that isn't shown."""
+    """Return a player's level, XP and space, because their ship may be on a part of the map that isn't shown."""
     ink = seat_ink(player.seat)
     name = shrunk_line(player.name, 140, Lettering(30, "figures", GROUND), TEXT)
     more = changes.tracks.get((player.seat, "xp"), 0)

@@ -1,4 +1,4 @@
-"""The board of Frontiers in words, for players who can't see the picture. Made from the same view."""
+"""The board of Frontiers in words, for players who can't see the picture, generated from the same view."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from engine.frontiers.state import STAGES_BEFORE_TURNS
 from engine.frontiers.view import CombatView, EnemyView, FrontiersSeatView, FrontiersView, TurnView
 
 TEAM_IS_CHOSEN = "Choosing an Away Team"
-"""Shown until someone is encountered on the planet (FR-AWAY-02)."""
+"""Text shown until someone is encountered on the planet (FR-AWAY-02)."""
 
 
 def in_words(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> list[str]:
-    """Round and turn, changes since ``before``, the combat, players, encounters and offers."""
+    """Return round and turn, changes since ``before``, the combat, players, encounters and offers as sentences."""
     own_seat = view.viewer or 0
     matches = [_opening_sentence(view), view.goal, *change_sentences(view, changes_between(before, view))]
     if view.combat:
@@ -46,7 +46,7 @@ def _opening_sentence(view: FrontiersView) -> str:
 
 
 def combat_words(combat: CombatView) -> str:
-    """The combat in a sentence: each enemy with its current numbers, and what is still needed; or two ships' attack."""
+    """Return the combat in a sentence: each enemy with its numbers, and the points still needed; or a ship's attack."""
     if combat.versus:
         return f"{'. '.join(versus_words(combat.versus))}."
     if not combat.enemies:
@@ -57,7 +57,7 @@ def combat_words(combat: CombatView) -> str:
 
 
 def enemy_words(enemy: EnemyView) -> str:
-    """An enemy with its numbers, special attacks and resistances."""
+    """Return an enemy with its numbers, special attacks and resistances, in words."""
     if enemy.defeated:
         return f"{enemy.name}, defeated"
     parts = [f"{enemy.name}: Defense {enemy.defense}"]
@@ -69,7 +69,7 @@ def enemy_words(enemy: EnemyView) -> str:
 
 
 def points_words(play: TurnView) -> str:
-    """The points and data in the Play Area; empty where there are none."""
+    """Return the points and data in the Play Area, or "" if there are none."""
     numbers = (("Move", play.move), ("Diplomacy", play.diplomacy), ("Repair", play.repair), ("Heal", play.heal))
     parts = [f"{label} {count}" for label, count in numbers if count]
     pools = (("Attack", play.attack), ("Long Range Attack", play.long_range), ("Shields", play.shields))
@@ -84,7 +84,7 @@ def points_words(play: TurnView) -> str:
 
 
 def player_words(view: FrontiersView, player: FrontiersSeatView, box: Components) -> str:
-    """A player's ship, location, tracks, piles, crystals, Crew and Skills."""
+    """Return a player's ship, location, tracks, piles, crystals, Crew and Skills, in words."""
     where = f"at {place_words(view, player.space)}" if player.space else "off the map"
     crystals = ", ".join(f"{count} {colour}" for colour, count in player.crystals.items() if count)
     parts = (
@@ -103,7 +103,7 @@ def player_words(view: FrontiersView, player: FrontiersSeatView, box: Components
 
 
 def score_words(player: FrontiersSeatView) -> tuple[str, ...]:
-    """A player's final score by category; before the end, their progress."""
+    """Return a player's final score by category; before the end, their progress."""
     if player.scored:
         return tuple(f"{part} {points}".replace("-", "−") for part, points in player.scored.items())
     return (f"Level {player.level}", f"{player.xp} XP", f"Reputation {player.reputation}".replace("-", "−"))

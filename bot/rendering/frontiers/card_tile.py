@@ -1,4 +1,4 @@
-"""Small Frontiers cards: name, and the basic effect in signs and numbers."""
+"""Small Frontiers cards: name, and the basic effect in symbols and numbers."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MAX_FIGURES = 2
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A sign, its colour, and an amount; a question mark if that depends on the table."""
+    """A symbol, its colour, and an amount; a question mark if the amount depends on the table."""
 
     sign: str
     ink: Ink
@@ -45,14 +45,14 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class CardGains(msgspec.Struct, frozen=True):
-    """Gains of a card; ``either`` if its player chooses one of them."""
+    """Gains from a card; ``either`` if its player chooses one of them."""
 
     figures: tuple[Figure, ...] = ()
     either: bool = False
 
 
 def card_gains(card: AnyFaced) -> CardGains:
-    """Gains from a card's basic effect, without duplicates; empty if it only modifies others."""
+    """Return the gains from a card's basic effect, without duplicates; none if it only modifies other effects."""
     if not isinstance(card, ShipDeckCard):
         return CardGains()
     found: dict[str, Figure] = {}
@@ -100,13 +100,13 @@ def _number_words(amount: object) -> str:
 _GAP = 10
 _A_ROW = 3
 _LEAST_GIST = 84
-"""Height that is left for the basic effect."""
+"""Minimum height left for the basic effect."""
 _TALL_ENOUGH = 280
 """Minimum height of a tile that describes the powered effect."""
 
 
 def card_tile(box: Components, card_id: str, width: int, height: int, copies: int = 1) -> Block:
-    """A card's name on its colour, and below it the gains, or its picture if there are none."""
+    """Return a card's name on its colour, with the gains below, or its picture if there are none."""
     found = component_card(box, card_id)
     face = face_of(found)
     large = height >= _TALL_ENOUGH
@@ -137,7 +137,7 @@ def card_tile(box: Components, card_id: str, width: int, height: int, copies: in
 
 
 def _title_block(title: str, max_width: int, lettering: Lettering) -> Block:
-    """A title in two lines, else in three before it is cut."""
+    """Return a title in two lines, or in three before it is cut."""
     block = titled_lines(title, max_width, lettering, TEXT)
     if any(isinstance(mark, Text) and ELLIPSIS in mark.words for mark in block.marks):
         return titled_lines(title, max_width, lettering, TEXT, limit=3)
@@ -145,7 +145,7 @@ def _title_block(title: str, max_width: int, lettering: Lettering) -> Block:
 
 
 def card_tiles(box: Components, cards: Sequence[str], width: int, height: int) -> Block:
-    """Cards in two rows, without duplicates; in one row if they are few."""
+    """Return cards in two rows, without duplicates; in one row if there are few."""
     counts = Counter(cards)
     sorts = [*counts]
     columns = len(sorts) if len(sorts) <= _A_ROW else (len(sorts) + 1) // 2
@@ -165,7 +165,7 @@ def card_tiles(box: Components, cards: Sequence[str], width: int, height: int) -
 
 
 def _powered_effect(found: AnyFaced, max_width: int, height: int) -> Block:
-    """A card's powered effect in words, as many lines as fit."""
+    """Return a card's powered effect in words, in as many lines as fit."""
     if not isinstance(found, ShipDeckCard):
         return Block(0, 0)
     lettering = Lettering(32, "semibold", halo=True)
@@ -175,7 +175,7 @@ def _powered_effect(found: AnyFaced, max_width: int, height: int) -> Block:
 
 
 def _gist_block(given: CardGains, width: int, height: int) -> Block:
-    """Signs with numbers, side by side or below each other, as large as they fit."""
+    """Return symbols with numbers, side by side or one below the other, as large as they fit."""
     block = Block(0, 0)
     for size, joint in ((64, "or"), (52, "or"), (44, "or"), (SIGN, "or"), (SIGN, "/")):
         counts = [

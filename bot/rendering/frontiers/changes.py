@@ -1,4 +1,4 @@
-"""Changes on the table of Frontiers: marked on the board, and described in words."""
+"""Changes on the table of Frontiers, to mark on the board and to describe in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Changes(msgspec.Struct, frozen=True):
 
     Attributes:
         origins: previous positions of ships that have moved, by seat.
-        spaces: spaces newly explored, or with changed contents other than ships.
+        spaces: spaces that were explored, or whose contents other than ships have changed.
         tracks: gains and losses, by seat and track.
     """
 
@@ -32,7 +32,7 @@ NO_CHANGES = Changes()
 
 
 def changes_between(before: FrontiersView | None, after: FrontiersView) -> Changes:
-    """Compare two views; no changes if there is no earlier view or it has a different viewer."""
+    """Return the changes between two views; none without an earlier view or if it has a different viewer."""
     if before is None or before.viewer != after.viewer or len(before.seats) != len(after.seats):
         return NO_CHANGES
     was = {seat.seat: seat for seat in before.players}
@@ -54,7 +54,7 @@ def changes_between(before: FrontiersView | None, after: FrontiersView) -> Chang
 
 
 def change_sentences(view: FrontiersView, changes: Changes) -> Iterator[str]:
-    """The changes in words: flights, gains and losses, and new contents of spaces."""
+    """Yield the changes in words: flights, gains and losses, and new contents of spaces."""
     for seat in view.players:
         lines = [
             f"{label} {changes.tracks[seat.seat, track]:+}"

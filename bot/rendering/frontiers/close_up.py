@@ -1,4 +1,4 @@
-"""Close-ups of Frontiers: the map, a tile, a player, the offers."""
+"""Close-ups in Frontiers: the map, a tile, a player, the offers."""
 
 from __future__ import annotations
 
@@ -26,32 +26,32 @@ from engine.frontiers.view import FrontiersSeatView, FrontiersView
 
 _MARGIN = 8
 _SMALL = (1200, 750)
-"""Size of a tile's picture: narrower than the board, so that a phone shows it larger."""
+"""Size of a tile's picture, which is narrower than the board so that a phone shows it larger."""
 
 
 def map_alone(view: FrontiersView, box: Components, size: Size = WIDE_SIZE) -> Block:
-    """The whole map."""
+    """Return the whole map."""
     width, height = size
     block = whole_chart(view, box, (width - 2 * _MARGIN, height - 2 * _MARGIN))
     return pinned((width, height), (0, 0, art(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block))
 
 
 def near_ship(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
-    """The spaces around the viewer's ship with all details."""
+    """Return the spaces around the viewer's ship with all details."""
     width, height = size
     block = map_block(view, box, (width - 2 * _MARGIN, height - 2 * _MARGIN), least=SMALLEST)
     return pinned(size, (0, 0, art(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block))
 
 
 def space_map(view: FrontiersView, box: Components, position: TilePosition) -> Block:
-    """One tile with the spaces around it."""
+    """Return a tile with the spaces around it."""
     width, height = _SMALL
     block = tile_alone(view, box, position, (width - 2 * _MARGIN, height - 2 * _MARGIN))
     return pinned((width, height), (0, 0, art(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block))
 
 
 def player_alone(view: FrontiersView, player: FrontiersSeatView, box: Components, size: Size = WIDE_SIZE) -> Block:
-    """A player: Crew, Skills and cards in play, with the cockpit below."""
+    """Return a player's Crew, Skills and cards in play, with the cockpit below."""
     (width, height), room = size, size[0] - 2 * _MARGIN
     faces = [face_of(box.crew[member.card]) for member in player.crew]
     faces += [face_of(box.skill[skill.token]) for skill in player.skills]
@@ -74,19 +74,19 @@ def player_alone(view: FrontiersView, player: FrontiersSeatView, box: Components
 
 
 def offers_alone(view: FrontiersView, box: Components) -> Layout:
-    """All cards, Crew and Skills on offer, in pages."""
+    """Return all cards, Crew and Skills on offer, in pages."""
     return pages(Heading("On offer", f"{len(view.core)} dice in the Data Core", DIM), offered_faces(view, box))
 
 
 def offered_faces(view: FrontiersView, box: Components) -> list[CardFace]:
-    """Faces of everything on offer, without duplicates."""
+    """Return the faces of everything on offer, without duplicates."""
     cards = dict.fromkeys((*view.advanced, *view.undiscovered, *view.crew_offer))
     faces = [face_of(component_card(box, card_id)) for card_id in cards]
     return faces + [face_of(box.skill[token]) for token in dict.fromkeys(view.skill_offer)]
 
 
 def legend_words(view: FrontiersView, box: Components) -> Iterator[str]:
-    """Costs of the map's terrain, and the locations on it."""
+    """Yield the costs of the map's terrain, and the locations on it."""
     terrain = [card_id for card_id in box.terrain if any(space.terrain == card_id for space in view.spaces)]
     if terrain:
         yield f"To enter: {'; '.join(_price_words(box, card_id) for card_id in terrain)}"

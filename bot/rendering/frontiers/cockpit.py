@@ -1,4 +1,4 @@
-"""The cockpit below the map: the viewer's ship and Captain, the rest of the turn, Crew and hand; or the combat."""
+"""The cockpit below the map: the viewer's ship and Captain, the rest of the turn, and Crew and hand or the combat."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ COCKPIT_HEIGHT = 196
 _LEFT, _MIDDLE, _PAD = 330, 500, 16
 
 _LEAST_CARD = 156
-"""Minimum readable width of a card."""
+"""Minimum width of a readable card."""
 
 _LABEL_LETTERING = Lettering(TEXT, "semibold", DIM)
 _NUMBER_LETTERING = Lettering(36, "figures")
@@ -46,7 +46,7 @@ _WORD_LETTERING = Lettering(30, "semibold")
 
 
 def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, width: int) -> Block:
-    """A player's area in a band; the combat replaces the hand while there is one."""
+    """Return a player's area as a band; during combat, the combat replaces the hand."""
     ink = seat_ink(player.seat)
     right = width - _LEFT - _MIDDLE - 3 * _PAD
     fight = view.combat and _combat_block(view.combat, width - _LEFT - 2 * _PAD)
@@ -70,7 +70,7 @@ def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wid
 
 
 def _captain_block(player: FrontiersSeatView, box: Components) -> Block:
-    """Name and reputation on the seat's colour; ship, level and experience below."""
+    """Return name and reputation on the seat's colour, with ship, level and experience below."""
     ink = seat_ink(player.seat)
     words = f"Rep. {player.reputation:+}".replace("-", "−") if player.reputation else ""
     reputation = line(words, Lettering(TEXT, "heading", GROUND), 130)
@@ -101,7 +101,7 @@ def _number_over_label(number: str, label: str) -> Block:
 
 
 def _state_block(view: FrontiersView, player: FrontiersSeatView, width: int) -> Block:
-    """Points of the turn, Defense, Command and crystals, and the Crew."""
+    """Return the turn's points, Defense, Command and crystals, and the Crew."""
     is_own = player.seat == view.active
     points = _points_row(view, width) if is_own else Block(0, 0)
     if not points.height:
@@ -126,7 +126,7 @@ def _state_block(view: FrontiersView, player: FrontiersSeatView, width: int) -> 
 
 
 def _crew_block(player: FrontiersSeatView, width: int) -> Block:
-    """Crew and Skills by name, else heads and a number of Skills, else as many as fit."""
+    """Return Crew and Skills by name, else heads and the number of Skills, else as many as fit."""
     if not player.crew and not player.skills:
         return line("No Crew yet", _LABEL_LETTERING, width)
     named = [_crew_member_block(member) for member in player.crew]
@@ -142,7 +142,7 @@ def _crew_block(player: FrontiersSeatView, width: int) -> Block:
 
 
 def _crew_head(member: CrewView) -> Block:
-    """A Crew Member without the name; instead of the head a sign if they can't be used now."""
+    """Return a Crew Member without a name; a symbol replaces the head if they can't be used now."""
     sitter = sitter_of(member.name)
     idle = member.away or not member.ready
     ink = affiliation_ink(sitter.affiliation)
@@ -161,7 +161,7 @@ def _blocks_that_fit(blocks: Sequence[Block], max_width: int, gap: int) -> list[
 
 
 def _points_row(view: FrontiersView, width: int) -> Block:
-    """Points in the Play Area: Move as chevrons, the others with their signs."""
+    """Return the points in the Play Area: Move as chevrons, the others with their symbols."""
     play = view.play
     parts: list[Block] = []
     if play.move or (view.stage == Stage.PLAN and not (play.acted or play.interacted)):
@@ -218,7 +218,7 @@ def _crystal_row(player: FrontiersSeatView) -> Block:
 
 
 def _crew_member_block(member: CrewView) -> Block:
-    """A Crew Member: head, name, and whether they are spent, wounded or away."""
+    """Return a Crew Member's head and name, and whether they are spent, wounded or away."""
     state = "away" if member.away else "" if member.ready else "spent"
     sitter = sitter_of(member.name)
     head = art(Person(sitter, affiliation_ink(sitter.affiliation), HEAD), 46, 46, 23, mood="stopped" if state else "")
@@ -240,7 +240,7 @@ def _skill_pill(name: str, *, spent: bool) -> Block:
 
 
 def _cards_of_player(view: FrontiersView, player: FrontiersSeatView, box: Components, width: int) -> Block:
-    """The viewer's cards; for others their played cards and what is next; empty if there is no room."""
+    """Return the viewer's cards; for other players, their played cards and what comes next."""
     height = COCKPIT_HEIGHT - 24
     if width < 220:
         return Block(0, 0)
@@ -260,13 +260,13 @@ def _cards_of_player(view: FrontiersView, player: FrontiersSeatView, box: Compon
 
 
 def _in_hand(count: int, width: int) -> Iterator[Block]:
-    """Number of cards, if none would be readable."""
+    """Yield the number of cards in hand, for when no card would be readable."""
     yield line(str(count), Lettering(64, "figures"), width)
     yield line("cards in hand" if count > 1 else "card in hand", _LABEL_LETTERING, width - 16)
 
 
 def _play_area(player: FrontiersSeatView, box: Components, width: int, height: int) -> Block:
-    """Tactic and the cards in the Play Area, in words."""
+    """Return the Tactic and the cards in the Play Area, in words."""
     inside = _area_blocks(player, box, width - 40, 2)
     if inside.height > height - 16:
         inside = _area_blocks(player, box, width - 40, 1)
@@ -276,7 +276,7 @@ def _play_area(player: FrontiersSeatView, box: Components, width: int, height: i
 
 
 def _area_blocks(player: FrontiersSeatView, box: Components, max_width: int, limit: int) -> Block:
-    """Each area in a number of lines."""
+    """Return each area in at most a number of lines."""
     played = [component_card(box, card_id).name for card_id in player.played]
     parts: list[Block] = []
     for label, names in (("Tactic", [player.tactic] if player.tactic else []), ("In play", played)):
@@ -299,7 +299,7 @@ def _area_blocks(player: FrontiersSeatView, box: Components, max_width: int, lim
 
 
 def _combat_block(combat: CombatView, width: int) -> Block:
-    """The combat in brief: each enemy with its numbers, what is still needed, and the damage to come."""
+    """Return the combat in brief: each enemy with its numbers, the points still needed, and the damage to come."""
     head = line(combat.phase.capitalize() if combat.phase else "Combat", Lettering(36, "figures", ALERT), width)
     if combat.versus:
         lines = [*versus_words(combat.versus)[:2], through_words(combat.versus)]
@@ -322,7 +322,7 @@ def _words_in_one_line(words: str, max_width: int) -> tuple[str, Lettering]:
 
 
 def _enemy_plate(enemy: EnemyView) -> Block:
-    """An enemy on a plate: name, Defense, attack; a tick if it is defeated, an arrow if it is targeted."""
+    """Return an enemy on a plate: name, Defense, attack; with a tick if defeated, an arrow if targeted."""
     ink = DONE if enemy.defeated else ALERT if enemy.aimed_at else INK
     numbers = row([*_enemy_numbers(enemy)], 8) if not enemy.defeated else sign("tick", SIGN, DONE)
     inside = row([shrunk_line(enemy.name, 220, Lettering(30, "semibold", ink), TEXT), numbers], 14)

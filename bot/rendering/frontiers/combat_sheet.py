@@ -1,4 +1,4 @@
-"""The combat sheet: enemies with their current numbers, the damage to come, and what is still needed."""
+"""The combat sheet: enemies with their current numbers, the damage to come, and the points still needed."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ _MOST = 8
 _FEW = 2
 """Maximum number of enemies that leave room for a hand beside them."""
 _WITH_A_HAND, _WIDEST = 420, 690
-"""Widths of an enemy: beside a hand, and at most."""
+"""Maximum widths of an enemy: beside a hand, and without one."""
 _ENEMIES = 55
 """Height of the enemies on a phone's sheet with a hand, in percent."""
 _A_ROW = 3
-"""Enemies beside each other on a phone's sheet."""
+"""Number of enemies side by side on a phone's sheet."""
 
 _NOBODY_YET = "Choosing an Away Team"
 
@@ -51,7 +51,7 @@ _WORD_LETTERING = Lettering(30, "semibold", halo=True)
 
 
 def combat_sheet(combat: CombatView, box: Components, hand: Sequence[str] = (), size: Size = WIDE_SIZE) -> Block:
-    """The combat or Away Mission in progress in that size, with the fighter's hand if there is room."""
+    """Return the current combat or Away Mission in the given size, with the fighter's hand if there is room."""
     (width, height), room = size, size[0] - 2 * _MARGIN
     aside = "Away Team" if combat.away else f"Ship’s Defense {combat.ship_defense}"
     later = [box.planet[token].name for token in combat.planets]
@@ -80,7 +80,7 @@ def combat_sheet(combat: CombatView, box: Components, hand: Sequence[str] = (), 
 def _side_by_side(
     combat: CombatView, enemies: Sequence[EnemyView], box: Components, hand: Sequence[str], size: Size
 ) -> Block:
-    """Enemies in a row, and the hand on their right if they are few."""
+    """Return the enemies in a row, with the hand on their right if there are few of them."""
     room, height = size
     if not enemies:
         return card_tiles(box, hand, room, height)
@@ -97,7 +97,7 @@ def _side_by_side(
 def _below_each_other(
     combat: CombatView, enemies: Sequence[EnemyView], box: Components, hand: Sequence[str], size: Size
 ) -> Block:
-    """Enemies in rows of three, and the hand below them."""
+    """Return the enemies in rows of three, with the hand below them."""
     room, height = size
     high = 0 if not enemies else height * _ENEMIES // 100 if hand else height
     rows = max(1, -(-len(enemies) // _A_ROW))
@@ -112,7 +112,7 @@ def _below_each_other(
 
 
 def needed_words(combat: CombatView) -> str:
-    """Attack points available against the targets, and those still needed; empty without targets."""
+    """Return the attack points available against the targets, and those still needed; "" without targets."""
     if not combat.needed:
         return ""
     missing = combat.needed - combat.at_hand
@@ -122,7 +122,7 @@ def needed_words(combat: CombatView) -> str:
 
 
 def damage_words(combat: CombatView) -> str:
-    """Damage to come, and the Damage Cards it means in space; empty if there is none."""
+    """Return the damage to come, and the resulting Damage Cards in space; "" if there is none."""
     total = sum(enemy.damage for enemy in combat.enemies)
     if not total or not _still_comes(combat):
         return ""
@@ -140,7 +140,7 @@ def _still_comes(combat: CombatView) -> bool:
 
 
 def _enemy_block(combat: CombatView, enemy: EnemyView, box: Components, size: Size) -> Block:
-    """Picture, name and numbers; amber if it is targeted, green once it is defeated."""
+    """Return an enemy's picture, name and numbers; amber if targeted, green once defeated."""
     ink: Ink = DONE if enemy.defeated else ALERT if enemy.aimed_at else FAINT
     (width, total), max_width = size, size[0] - 32
     numbers = column([_number_block(name, value, max_width, shade) for name, value, shade in _numbers(enemy)], 6)
@@ -171,7 +171,7 @@ def _enemy_block(combat: CombatView, enemy: EnemyView, box: Components, size: Si
 
 
 def _number_block(name: str, value: str, width: int, ink: Ink) -> Block:
-    """A number with its name; on a narrow enemy the name alone is smaller."""
+    """Return a number with its name; for a narrow enemy only the name is smaller."""
     figure = line(value, Lettering(44, "figures"), width // 2)
     label = shrunk_line(name, width - figure.width - 36, Lettering(32, "semibold", ink), TEXT)
     return layered(bar(width, _NUMBER, GROUND, 16, 215), row([figure, label], 10))
@@ -210,7 +210,7 @@ def _trait_blocks(combat: CombatView, enemy: EnemyView, max_width: int) -> Itera
 
 
 def _sums_block(combat: CombatView, room: int, *, below: bool) -> Block:
-    """Points available and needed, and the damage to come, side by side or below each other."""
+    """Return the points available and needed, and the damage to come, side by side or one below the other."""
     told = [(words, ink) for words, ink in ((needed_words(combat), ALERT), (damage_words(combat), HARM)) if words]
     if not told:
         told = [("No target yet" if combat.enemies else _NOBODY_YET, DIM)]

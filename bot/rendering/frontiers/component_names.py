@@ -1,4 +1,4 @@
-"""Names of Frontiers components and places, and a player's Crew, Skills and visits in words."""
+"""Names of Frontiers components and places; a player's Crew, Skills and visits in words."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from engine.frontiers.view import CrewView, FrontiersSeatView, FrontiersView, Sk
 
 
 def component_card(box: Components, card_id: str) -> AnyFaced:
-    """A card from a hand, Play Area, discard pile or offer.
+    """Return a card from a hand, Play Area, discard pile or offer.
 
     Raises:
-        KeyError: there is none.
+        KeyError: there is no card with this id.
     """
     return box.damage.get(card_id) or box.crew.get(card_id) or box.ship_deck_card(card_id)
 
 
 def card_names(box: Components, cards: tuple[str, ...]) -> list[str]:
-    """Players' names for these cards."""
+    """Return the names that players use for these cards."""
     return [component_card(box, card_id).name for card_id in cards]
 
 
 def ship_name(box: Components, ship_id: str) -> str:
-    """A ship's name, or a note that none is chosen yet."""
+    """Return a ship's name, or a note that none has been chosen yet."""
     return box.ship[ship_id].name if ship_id else "no ship yet"
 
 
 def component_words(thing: AnyFaced) -> str:
-    """Printed text of a component, in one line."""
+    """Return the printed text of a component, in one line."""
     face = face_of(thing)
     numbers = ", ".join(f"{label} {number}" for label, number in face.numbers)
     printed = " / ".join(paragraph.words for paragraph in face.paragraphs)
@@ -37,7 +37,7 @@ def component_words(thing: AnyFaced) -> str:
 
 
 def place_words(view: FrontiersView, space: Space) -> str:
-    """A space with its coordinates: ``Outpost (J12)``."""
+    """Return a space with its coordinates: ``Outpost (J12)``."""
     found_space = next((each_space for each_space in view.spaces if each_space.space == space), None)
     if found_space is None:
         return display_name(space)
@@ -45,7 +45,7 @@ def place_words(view: FrontiersView, space: Space) -> str:
 
 
 def standing_words(space: SpaceView) -> str:
-    """The location on a space, else its terrain."""
+    """Return the location on a space, else its terrain."""
     if not space.location:
         return space.terrain.capitalize()
     if is_defeated(space):
@@ -60,13 +60,13 @@ def is_defeated(space: SpaceView) -> bool:
 
 
 def visit_words(player: FrontiersSeatView) -> str:
-    """Number of tiles with a player's Faction Token for a visit (FR-SCN-WNO-02); empty if there is none."""
+    """Return the number of tiles with a player's Faction Token for a visit (FR-SCN-WNO-02); "" if there is none."""
     count = len(player.visited)
     return f"{count} tile{'' if count == 1 else 's'} visited" if count else ""
 
 
 def crew_words(member: CrewView) -> str:
-    """A Crew Member with its state: *Ensign (Spent, 1 Wound)*."""
+    """Return a Crew Member's name with its state: *Ensign (Spent, 1 Wound)*."""
     state = [] if member.ready else ["Spent"]
     state += [f"{member.wounds} Wound{'' if member.wounds == 1 else 's'}"] if member.wounds else []
     state += ["away"] if member.away else []
@@ -74,5 +74,5 @@ def crew_words(member: CrewView) -> str:
 
 
 def skill_words(skill: SkillView) -> str:
-    """A Skill, and whether it has been used."""
+    """Return a Skill's name, and whether it has been used."""
     return f"{skill.name} (used)" if skill.used else skill.name

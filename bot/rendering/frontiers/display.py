@@ -1,4 +1,4 @@
-"""Frontiers views as pictures and words."""
+"""Views of Frontiers as pictures and words."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from engine.kernel.decision import Decision, Kind
 
 _LEVEL_UP, _TACTIC = "FR-LVL-02", "FR-TACT-01"
-"""Rules of the decisions for a Skill and for a Tactic."""
+"""Rule ids of the decisions about a Skill and about a Tactic."""
 _CHOICES = (Kind.CARDS, Kind.ORDERED_CARDS, Kind.OPTION)
-"""Kinds of decisions whose cards are shown to choose from."""
+"""Kinds of decisions that show cards to choose from."""
 
 
 class FrontiersDisplay(Display):
-    """Draws with the components in use."""
+    """Draws views of Frontiers with the components in use."""
 
     _view: FrontiersView
     _before: FrontiersView | None
@@ -44,7 +44,7 @@ class FrontiersDisplay(Display):
         self._box = box
 
     def board(self) -> Block:
-        """Map, combat, offers and players."""
+        """Return the map, the combat, the offers and the players."""
         return board(self._view, self._box, self._before)
 
     @cached_property
@@ -52,7 +52,7 @@ class FrontiersDisplay(Display):
         return in_words(self._view, self._box, self._before)
 
     def board_parts(self) -> tuple[Callable[[], Block], ...]:
-        """The whole map, and the viewer's Crew, Skills and cards in play."""
+        """Return the whole map, and the viewer's Crew, Skills and cards in play."""
         player = self._view.seats[self._view.viewer or 0]
         parts = [partial(map_alone, self._view, self._box, TALL_SIZE)]
         if isinstance(player, FrontiersSeatView):
@@ -60,11 +60,11 @@ class FrontiersDisplay(Display):
         return tuple(parts)
 
     def close_up(self) -> Block | None:
-        """The spaces around the viewer's ship."""
+        """Return the spaces around the viewer's ship."""
         return near_ship(self._view, self._box, PHONE_SIZE) if self._view.spaces else None
 
     def hand(self) -> Hand | None:
-        """The viewer's hand."""
+        """Return the viewer's hand."""
         return hand(self._view, self._box)
 
     @cached_property
@@ -72,7 +72,7 @@ class FrontiersDisplay(Display):
         return sights(self._view, self._box)
 
     def beat(self) -> Beat:
-        """The caption, with final scores once they exist, until then XP."""
+        """Return the caption with the scores: final scores once they exist, XP until then."""
         return Beat(self._caption(), tuple(player.score or player.xp for player in self._view.players))
 
     def _caption(self) -> str:
@@ -89,11 +89,11 @@ class FrontiersDisplay(Display):
         return score_words(next(player for player in self._view.players if player.seat == seat))
 
     def _news(self, failed: str) -> Highlight | None:
-        del failed  # there are no attempts
+        del failed  # Frontiers has no attempts
         return highlight_of(self._view, self._before)
 
     def _offered(self, decision: Decision) -> Sight | None:
-        """The Skills or Tactics to choose from; ``None`` for other decisions."""
+        """Return the Skills or Tactics to choose from; ``None`` for other decisions."""
         faces = _offered_faces(self._box, decision)
         if not faces:
             return None
@@ -102,7 +102,7 @@ class FrontiersDisplay(Display):
         return Sight(OFFERED_CARDS_ID, "Cards", decision.prompt, "", words, pages(head, faces), (), is_sheet=True)
 
     def focus(self, decision: Decision | None) -> Focus:
-        """Cards to choose from; the combat; for a decision the surroundings of the ship; else the whole map."""
+        """Return cards to choose from; the combat; for a decision the ship's surroundings; else the whole map."""
         if decision and decision.kind in _CHOICES and is_choice_of_cards(decision):
             return "choice"
         if decision and (offered := self._offered(decision)):
@@ -113,20 +113,20 @@ class FrontiersDisplay(Display):
 
 
 def _offered_faces(box: Components, decision: Decision) -> list[CardFace]:
-    """Faces of the Skills or Tactics to choose from; none for other decisions."""
+    """Return the faces of the Skills or Tactics to choose from; [] for other decisions."""
     offered: dict[str, Mapping[str, Skill | Tactic]] = {_LEVEL_UP: box.skill, _TACTIC: box.tactic}
     known = offered.get(decision.rule, {})
     return [face_of(known[option.id]) for option in decision.options if option.id in known]
 
 
 def is_choice_of_cards(decision: Decision) -> bool:
-    """Whether most options are cards, and the others answers such as *None*."""
+    """Whether most options are cards, and the others are answers such as *None*."""
     cards = sum(bool(option.card) for option in decision.options)
     return cards > 0 and cards + 2 > len(decision.options)
 
 
 def printed_words(box: Components, card_id: str) -> str:
-    """Printed text of a card, Crew Member or Damage Card; empty if there is none."""
+    """Return the printed text of a card, Crew Member or Damage Card; "" if there is none."""
     try:
         return component_words(component_card(box, card_id))
     except KeyError:
@@ -134,7 +134,7 @@ def printed_words(box: Components, card_id: str) -> str:
 
 
 def hand(view: FrontiersView, box: Components) -> Hand | None:
-    """The viewer's hand with related numbers; ``None`` for a spectator."""
+    """Return the viewer's hand with related numbers; ``None`` for a spectator."""
     player = view.seats[view.viewer] if view.viewer is not None else None
     if not isinstance(player, FrontiersSeatView):
         return None

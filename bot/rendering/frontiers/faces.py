@@ -1,4 +1,4 @@
-"""Faces of Frontiers: cards, Crew, Skills and Encounter Tokens (FR-COMP)."""
+"""Faces for Frontiers: cards, Crew, Skills and Encounter Tokens (FR-COMP)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ AnyFaced = (
 
 
 def components_with_faces(box: Components) -> dict[str, AnyFaced]:
-    """All components that have faces, by name; of several with one name, the first."""
+    """Return all components that have faces, by name; of several components with one name, the first."""
     kinds: tuple[dict[str, Entry], ...] = (
         *(box.entries_by_kind()[kind] for kind in ("basic", "advanced", "undiscovered", "damage", "tactic")),
         *(box.entries_by_kind()[kind] for kind in ("crew", "skill", "ship", "enemy", "planet", "challenge", "guarded")),
@@ -52,12 +52,12 @@ def components_with_faces(box: Components) -> dict[str, AnyFaced]:
 
 
 def lookup_id(name: str) -> str:
-    """Id of a component of that name among the cards of all games."""
+    """Return the look-up id, unique among the cards of all games, of the component with this name."""
     return f"frontiers.{card_id(name)}"
 
 
 def face_of(thing: AnyFaced) -> CardFace:
-    """The face of a component."""
+    """Return the face of a component."""
     match thing:
         case ShipDeckCard():
             return _ship_deck_card(thing)
@@ -144,7 +144,7 @@ def _token_face(token: AnyToken) -> CardFace:
 
 
 def _danger_ink(token: AnyToken) -> Ink:
-    """Colour of a token: enemies in space red, planets blue, finds on Class-H Planets gold."""
+    """Return a token's colour: red for enemies in space, blue for planets, gold for finds on Class-H Planets."""
     match token:
         case EnemyToken():
             return data_ink("red")

@@ -1,4 +1,4 @@
-"""Highlights of a Frontiers match: a Borg Cube destroyed, a Starbase conquered."""
+"""Highlights of a Frontiers match: a Borg Cube destroyed, or a Starbase conquered."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _STARBASES = ("romulan starbase", "dominion starbase")
 
 
 def highlight_of(view: FrontiersView, before: FrontiersView | None) -> Highlight | None:
-    """A conquest since an earlier view; ``None`` if there was none."""
+    """Return a conquest since an earlier view; ``None`` if there was none."""
     if before is None or view.outcome:
         return None
     stood = {space.space: space for space in before.spaces}
@@ -32,7 +32,7 @@ def highlight_of(view: FrontiersView, before: FrontiersView | None) -> Highlight
 
 
 def _cube_highlight(view: FrontiersView, before: FrontiersView, was: SpaceView) -> Highlight:
-    """A destroyed Borg Cube (FR-CUBE-08), credited to the player who gained most XP."""
+    """Return the highlight of a destroyed Borg Cube (FR-CUBE-08), credited to the player who gained most XP."""
     gained = _xp_gained(view, before)
     seat = max(gained, key=lambda number: (gained[number], number == before.active))
     ship = Ship(f"Borg Cube {display_name(was.space)}", CUBE, affiliation_ink("Borg"))
@@ -71,6 +71,6 @@ def _conquest_highlight(  # noqa: PLR0917 - who has won what where, and how it l
 
 
 def _xp_gained(view: FrontiersView, before: FrontiersView) -> dict[int, int]:
-    """XP gained by each seat since."""
+    """Return the XP that each seat has gained since ``before``."""
     tracks = changes_between(before, view).tracks
     return {player.seat: tracks.get((player.seat, "xp"), 0) for player in view.players}

@@ -1,6 +1,6 @@
 """The map: spaces with their contents, ships, and the active player's possible moves with costs.
 
-Every space is labelled with its name, such as ``H12``, which choices use.
+Every space is labelled with its name, such as ``H12``, because choices use these names.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ def map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
     taken: Sequence[Area] = (),
     least: int = TINIEST,
 ) -> Block:
-    """The map in the given size, with the spaces where the next tile may be placed.
+    """Return the map in the given size, with the spaces where the next tile may be placed.
 
     Args:
         view: the viewer's view.
         box: the components in use.
         size: width and height in pixels.
         changes: the changes to mark.
-        taken: areas covered by something else, where no space should be.
+        taken: areas covered by something else, where no space should be shown.
         least: the smallest radius of a space.
     """
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
@@ -67,13 +67,13 @@ def map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
 
 
 def whole_chart(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
-    """The whole map; spaces shrink to the smallest size that is still readable."""
+    """Return the whole map; spaces shrink down to the smallest size that is still readable."""
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
     return _map_block(view, box, _with_waiting_ships(view), outlook, size, least=TINIEST)
 
 
 def _with_waiting_ships(view: FrontiersView) -> list[SpaceView]:
-    """The spaces, with ships that are not on the map yet on the space where they start."""
+    """Return the spaces; ships that are not on the map yet are on the space where they will start."""
     waiting = tuple(player.seat for player in view.players if not player.space)
     return [
         msgspec.structs.replace(space, ships=(*space.ships, *waiting)) if space.space == START_SPACE else space
@@ -82,7 +82,7 @@ def _with_waiting_ships(view: FrontiersView) -> list[SpaceView]:
 
 
 def tile_alone(view: FrontiersView, box: Components, position: TilePosition, size: tuple[int, int]) -> Block:
-    """One tile with the spaces around it."""
+    """Return a tile with the spaces around it."""
     inside = set(spaces_of(position))
     around = inside | {other for space in inside for other in neighbours(space)}
     return _map_block(view, box, [space for space in view.spaces if space.space in around], {}, size, least=TINIEST)
@@ -138,7 +138,7 @@ def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
 
 
 def _space_ground(grid: Grid, space: SpaceView, costs: Mapping[Space, int]) -> Iterator[PlacedBlock]:
-    """The space's terrain, darker if the ship can't go there now."""
+    """Yield the space's terrain, darker if the ship can't go there now."""
     x, y = grid.middle(space.space)
     height = 2 * grid.radius
     width = round(height * HEXAGON_WIDTH)
@@ -157,7 +157,7 @@ def _wormhole_ink(space: SpaceView) -> str:
 def _outline_of_spaces(
     grid: Grid, spaces: Sequence[Space], ink: str, *, beyond: Sequence[Space] = (), dash: int = 0
 ) -> Iterator[PlacedBlock]:
-    """An outline around spaces, such as all in reach; open towards those ``beyond`` the picture."""
+    """Yield an outline around spaces, such as all spaces in reach; it is open towards spaces ``beyond`` the picture."""
     matches = {*spaces, *beyond}
     for space in spaces:
         around = six_corners(*grid.middle(space), grid.radius)
@@ -168,7 +168,7 @@ def _outline_of_spaces(
 
 
 def _unexplored_spaces(grid: Grid, space: Space, seen: Space) -> Iterator[PlacedBlock]:
-    """Spaces for the next tile, labelled with its centre, which may be outside the picture."""
+    """Yield the spaces of the next tile, labelled with its centre, which may be outside the picture."""
     x, y = grid.middle(seen)
     around = six_corners(x, y, grid.radius - 5)
     yield stroke([*around, around[0]], FAINT, 4, max(6, grid.radius // 9))
@@ -186,7 +186,7 @@ def _unexplored_spaces(grid: Grid, space: Space, seen: Space) -> Iterator[Placed
 
 
 def _name_room(grid: Grid, space: Space) -> Area:
-    """Position of the name of an unexplored tile."""
+    """Return the area for the name of an unexplored tile."""
     x, y, radius = *grid.middle(space), grid.radius
     return x - radius * 6 // 10, y + radius * 2 // 10, radius * 12 // 10, radius * 5 // 10
 
@@ -194,7 +194,7 @@ def _name_room(grid: Grid, space: Space) -> Area:
 def _hidden_space_counts(
     hidden: Sequence[tuple[int, int]], size: tuple[int, int], taken: Sequence[Area]
 ) -> Iterator[PlacedBlock]:
-    """Numbers of known spaces outside the picture on each side, if there is room."""
+    """Yield the numbers of known spaces outside the picture on each side, if there is room."""
     width, height = size
     sides = {
         "left": any(x < 0 for x, _ in hidden),
@@ -222,7 +222,7 @@ def _hidden_space_counts(
 def _space_contents(
     grid: Grid, space: SpaceView, view: FrontiersView, box: Components, price: int | None, *, changed: bool
 ) -> Iterator[PlacedBlock]:
-    """Contents of a space: enemies with their numbers, flags, levels, ships, move cost, name."""
+    """Yield the contents of a space: enemies with their numbers, flags, levels, ships, move cost, name."""
     x, y = grid.middle(space.space)
     radius = grid.radius
     if changed:
@@ -240,7 +240,7 @@ def _space_contents(
         yield _cube_level(grid, space)
     elif not space.ships and (letter := _class_of(space.location)):
         size = max(44, radius * 46 // 100)
-        low = 8 if price is not None and (space.tokens or space.face_down) else -16  # below the price
+        low = 8 if price is not None and (space.tokens or space.face_down) else -16  # below the move cost
         yield _centred_block(_lettered_disc(letter, size, INK, GROUND), x + radius * 52 // 100, y + radius * low // 100)
     yield from _space_name(grid, space.space)
     if price is not None:
@@ -255,7 +255,7 @@ def _space_contents(
 def _space_overview(
     grid: Grid, space: SpaceView, view: FrontiersView, box: Components, price: int | None
 ) -> Iterator[PlacedBlock]:
-    """A space of a map with no room for details: ships and flags, else that enemies are there; its name if in reach."""
+    """Yield a space of a map without room for details: ships, flags, enemies; its name if in reach."""
     x, y = grid.middle(space.space)
     if space.ships:
         across = max(SIGN + 12, grid.radius * 2) if len(space.ships) == 1 else SIGN + 4
@@ -275,7 +275,7 @@ def _space_overview(
 
 
 def _cube_level(grid: Grid, space: SpaceView) -> PlacedBlock:
-    """The Level of a Borg Cube, below the enemies' numbers."""
+    """Return the Level of a Borg Cube, below the enemies' numbers."""
     x, y = grid.middle(space.space)
     radius = grid.radius
     size = TEXT
@@ -290,7 +290,7 @@ def _cube_level(grid: Grid, space: SpaceView) -> PlacedBlock:
 
 
 def _class_of(location: str) -> str:
-    """The letter of a planet's class, followed by a distress mark if needed."""
+    """Return the letter of a planet's class, followed by a distress mark if needed."""
     kind, _, distress = location.removeprefix("class-").partition(" ")
     return f"{kind.upper()}{'!' if distress else ''}" if location.startswith("class-") else ""
 
@@ -312,13 +312,13 @@ def _lettered_disc(words: str, size: int, ink: str, ground: str) -> Block:
 
 
 def _price_disc(words: str, size: int, *, hostile: bool) -> Block:
-    """Cost of a move: green, or red if it leads to combat."""
+    """Return the cost of a move: green, or red if the move leads to combat."""
     ink, ground = (HARM, MISSING) if hostile else (DONE, MET)
     number = line(words, Lettering(size * 72 // 100, "figures", INK), size)
     return layered(sign("disc", size, ground), edge(size, size, ink, max(2, size // 11), size // 2), number)
 
 
-# --- what lies there -------------------------------------------------------------------------------------------------
+# --- contents of spaces ----------------------------------------------------------------------------------------------
 
 
 def _flag_row(grid: Grid, space: SpaceView) -> Iterator[PlacedBlock]:
@@ -333,12 +333,12 @@ def _flag_row(grid: Grid, space: SpaceView) -> Iterator[PlacedBlock]:
 
 
 def _has_flags_below(space: SpaceView) -> bool:
-    """Whether the flags are below a single ship, which would cover them."""
+    """Whether the flags are below a single ship, which would otherwise cover them."""
     return len(space.ships) == 1 and bool(space.markers) and not space.cube
 
 
 def _token_blocks(grid: Grid, space: SpaceView, box: Components) -> Iterator[PlacedBlock]:
-    """Numbers of face-up tokens; a grey disc with a number for face-down ones."""
+    """Yield the numbers of face-up tokens, and a grey disc with a number for face-down ones."""
     x, y = grid.middle(space.space)
     radius = grid.radius
     if space.face_down:
@@ -359,7 +359,7 @@ def _number_size(radius: int) -> int:
 
 
 def _enemy_strength(tokens: Sequence[str], box: Components, radius: int) -> Block:
-    """Shield and attack of the first token, and the number of others; at most as wide as a space."""
+    """Return shield and attack of the first token, and the number of other tokens; at most as wide as a space."""
     largest = _number_size(radius)
     sizes = (
         size
@@ -391,7 +391,7 @@ def _strength_plate(tokens: Sequence[str], box: Components, radius: int, size: i
 
 
 def _ship_blocks(grid: Grid, space: SpaceView, view: FrontiersView, box: Components) -> Iterator[PlacedBlock]:
-    """Ships from above in their seats' colours, each with a ring."""
+    """Yield ships from above in their seats' colours, each in a ring."""
     x, y = grid.middle(space.space)
     count = len(space.ships)
     size = grid.radius * (124 if count == 1 else 78 if count == 2 else 60) // 100
@@ -414,14 +414,14 @@ def _ship_spot(number: int, count: int, x: int, y: int, radius: int) -> tuple[in
 
 
 def ship_mark(view: FrontiersView, box: Components, seat: int, size: int) -> Block:
-    """A player's ship from above in a ring, both in the seat's colour."""
+    """Return a player's ship from above in a ring, both in the seat's colour."""
     ink = seat_ink(seat)
     ship = art(Plan(plan_of(box, view.players[seat].ship), ink), size * 8 // 10, size * 8 // 10)
     return layered(sign("disc", size, GROUND), edge(size, size, ink, max(3, size // 22), size // 2), ship)
 
 
 def _departure_arrow(grid: Grid, origin: Space, here: Space, seat: int) -> Iterator[PlacedBlock]:
-    """An arrow from a ship's previous position."""
+    """Yield an arrow from a ship's previous position."""
     (x, y), (now_x, now_y) = grid.middle(origin), grid.middle(here)
     across, down = now_x - x, now_y - y
     sideways, upright = "right" if across > 0 else "left", "down" if down > 0 else "up"
@@ -431,7 +431,7 @@ def _departure_arrow(grid: Grid, origin: Space, here: Space, seat: int) -> Itera
 
 
 def _visit_tokens(grid: Grid, centre: Space, seats: Sequence[int]) -> Iterator[PlacedBlock]:
-    """Faction Tokens for visits to a tile, to the right of its centre (FR-SCN-WNO-02)."""
+    """Yield Faction Tokens for visits to a tile, to the right of its centre (FR-SCN-WNO-02)."""
     x, y = grid.middle(centre)
     size = SIGN
     for number, seat in enumerate(seats[:4]):

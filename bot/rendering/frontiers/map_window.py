@@ -15,21 +15,21 @@ LARGEST, SMALLEST, NAMED, TINIEST = 104, 84, 44, 28
 """Radii of a space in pixels: largest; smallest with all details, and with its name; smallest for the whole map."""
 _SQRT3 = math.sqrt(3)
 _SHIFTS = 3
-"""Positions tried to each side of the centre."""
+"""Number of positions tried on each side of the centre."""
 
 Area = tuple[int, int, int, int]
 """Left, top, width and height in pixels."""
 
 
 class Grid(msgspec.Struct, frozen=True):
-    """Layout of spaces: the radius of each, and the position of space 0.0, in pixels."""
+    """Layout of spaces: the radius of a space, and the position of space 0.0, in pixels."""
 
     radius: int
     left: float
     top: float
 
     def middle(self, space: Space) -> tuple[int, int]:
-        """The centre of a space."""
+        """Return the centre of a space, in pixels."""
         x, y = _centre_in_radii(space)
         return round(self.left + x * self.radius), round(self.top + y * self.radius)
 
@@ -42,7 +42,7 @@ def grid_for(  # noqa: PLR0917 - what there is, and what room there is for it
     taken: Sequence[Area],
     least: int,
 ) -> Grid:
-    """The largest grid for everything; without room for all known spaces, for the ship's surroundings."""
+    """Return the largest grid for all spaces; if the known spaces don't fit, for the ship's surroundings."""
     own_frontiers_seat = view.players[view.viewer if view.viewer is not None else view.active]
     here = own_frontiers_seat.space or known[0]
     reach = [space for space, _ in view.play.reach if own_frontiers_seat.seat == view.active]
@@ -57,7 +57,7 @@ def grid_for(  # noqa: PLR0917 - what there is, and what room there is for it
 def _largest_grid(
     wanted: Sequence[Space], others: Sequence[Space], size: tuple[int, int], taken: Sequence[Area], least: int
 ) -> Grid | None:
-    """The largest grid that shows all wanted spaces, and as many of the others as possible."""
+    """Return the largest grid that shows all wanted spaces, and as many others as possible; else ``None``."""
     places = [_centre_in_radii(name) for name in wanted]
     left, right = min(x for x, _ in places), max(x for x, _ in places)
     top, bottom = min(y for _, y in places), max(y for _, y in places)
@@ -80,7 +80,7 @@ def _largest_grid(
 def _best_grid(
     grids: Iterable[Grid], spaces: Sequence[Space], size: tuple[int, int], taken: Sequence[Area]
 ) -> Grid | None:
-    """The first of the grids that shows most spaces; stops at one that shows all."""
+    """Return the first of the grids that shows most spaces, without trying more once all are shown."""
     best, limit = None, -1
     for grid in grids:
         seen = sum(is_inside(grid, name, size, taken) for name in spaces)
@@ -92,7 +92,7 @@ def _best_grid(
 
 
 def _centre_in_radii(space: Space) -> tuple[float, float]:
-    """The centre of a space in radii; hexagons are pointy-top."""
+    """Return the centre of a space, in radii; hexagons have a point at the top."""
     across, lower = coordinates(space)
     return _SQRT3 * (across + lower / 2), 1.5 * lower
 
@@ -115,7 +115,7 @@ def is_inside(grid: Grid, space: Space, size: tuple[int, int], taken: Sequence[A
 
 
 def room_of(grid: Grid, space: Space) -> Area:
-    """Bounding box of a space."""
+    """Return the bounding box of a space."""
     x, y = grid.middle(space)
     half, height = round(grid.radius * HEXAGON_WIDTH), round(grid.radius * 0.75)
     return x - half, y - height, 2 * half, 2 * height

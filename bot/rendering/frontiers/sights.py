@@ -1,4 +1,4 @@
-"""Close-ups available in a Frontiers match, made from the viewer's own view."""
+"""Close-ups available in a Frontiers match, created from the viewer's own view."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DETAIL = 100
 
 
 def sights(view: FrontiersView, box: Components) -> tuple[Sight, ...]:
-    """List the combat, the map and its tiles, players, encounters, and every visible card."""
+    """Return close-ups of the combat, the map and its tiles, players, encounters, and every visible card."""
     found_sights = [
         *_combat_sights(view, box),
         _map_sight(view, box),
@@ -59,7 +59,7 @@ def _combat_sights(view: FrontiersView, box: Components) -> Iterator[Sight]:
 
 
 def surroundings(view: FrontiersView, before: FrontiersView | None, box: Components) -> Sight:
-    """The part of the map around the viewer's ship with all details; all of it if there is room."""
+    """Return the map around the viewer's ship with all details, or the whole map if there is room."""
     words = in_words(view, box, before)
     layout = in_one_size(partial(board, view, box, before, SMALLEST))
     return Sight("map:near", "Map and combat", "Around the ship", "", tuple(words), layout)
@@ -183,7 +183,7 @@ def _face_sight(sight: str, kind: str, thing: AnyFaced, place: str) -> Sight:
 
 
 def _brief_words(words: str) -> str:
-    """A text shortened for menus."""
+    """Return a text shortened for menus."""
     return words if len(words) <= DETAIL else words[: DETAIL - 1].rstrip() + "…"
 
 
@@ -191,5 +191,5 @@ def _brief_words(words: str) -> str:
 
 
 def _sheet_block(view: FrontiersView, combat: CombatView, box: Components, size: Size) -> Block:
-    hand = view.players[view.active].hand  # nobody else may see it
+    hand = view.players[view.active].hand  # no one else may see it
     return versus_sheet(combat.versus, box, size) if combat.versus else combat_sheet(combat, box, hand, size)

@@ -1,4 +1,4 @@
-"""Subjects of Frontiers components' pictures."""
+"""Subjects of the pictures on Frontiers components."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _HULLS = {
 }
 _STATIONS = {"romulan starbase": "Romulan", "dominion starbase": "Dominion"}
 PLANS = {"enterprise-d": "explorer", "defiant": "escort", "neghvar": "battlecruiser", "bird-of-prey": "bird of prey"}
-"""Ships from above, by their ids."""
+"""Views of ships from above, by the ships' ids."""
 _SIDES = {"enterprise-d": "broad explorer", "defiant": "escort", "neghvar": "attack cruiser"}
 _KLINGON_SHIPS = frozenset({"neghvar", "bird-of-prey"})
 _DIVISIONS = {"nurse": "medical", "medical": "medical", "science": "science", "astrophysicist": "physics"}
@@ -28,7 +28,7 @@ _AFFILIATIONS = {"klingon": "Klingon", "romulan": "Romulan", "bounty": "Non-Alig
 
 
 def subject_of(thing: ShipDeckCard | DamageCard | Tactic | Ship | Skill | CrewMember | AnyToken) -> Subject:
-    """The subject of a component's picture."""
+    """Return the subject of a component's picture."""
     match thing:
         case UndiscoveredCard():
             return Emblem(thing.name, "artifact", data_ink(thing.colour))
@@ -53,14 +53,14 @@ def subject_of(thing: ShipDeckCard | DamageCard | Tactic | Ship | Skill | CrewMe
 
 
 def captain_of(card: BasicAction) -> PortraitSubject:
-    """The Captain on a Captain's card, in the uniform of their ship's side."""
+    """Return the Captain on a Captain's card, in the uniform of their ship's faction."""
     if _KLINGON_SHIPS.intersection(card.copies):
         return PortraitSubject(card.name, ("klingon",), "Klingon", ("officer",))
     return PortraitSubject(card.name, ("human",), "Federation", ("officer",))
 
 
 def sitter_of(name: str) -> PortraitSubject:
-    """A Crew Member, as the name suggests."""
+    """Return a person for a Crew Member, as suggested by the name."""
     words = name.lower()
     species = next((card_id for card_id in SPECIES if card_id in words), "borg" if "drone" in words else "human")
     affiliation = next((fleet for word, fleet in _AFFILIATIONS.items() if word in words), "Federation")
@@ -85,7 +85,7 @@ def _token_subject(token: AnyToken) -> Subject:
 
 
 def plan_of(box: Components, ship: str) -> str:
-    """View from above of a ship, by its id; of an unknown ship by its faction."""
+    """Return the view from above for a ship's id; for an unknown ship, the view for its faction."""
     if ship in PLANS:
         return PLANS[ship]
     known = box.ship.get(ship)

@@ -1,4 +1,4 @@
-"""The combat sheet of two players' ships: the attacker, the attack by type, and the resulting damage."""
+"""The combat sheet for two players' ships: the attacker, the attack by type, and the resulting damage."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WORD_LETTERING = Lettering(34, "semibold")
 
 
 def versus_sheet(versus: VersusView, box: Components, size: Size = WIDE_SIZE) -> Block:
-    """The two ships, attacker first, with the attack and its result, in that size."""
+    """Return the two ships in the given size, attacker first, with the attack and its result."""
     (width, height), room = size, size[0] - 2 * _MARGIN
     head = heading(phase_words(versus), "", "", room, seat_ink(versus.attacker.seat))
     ink = HARM if versus.left else DIM
@@ -43,19 +43,19 @@ def versus_sheet(versus: VersusView, box: Components, size: Size = WIDE_SIZE) ->
 
 
 def versus_words(versus: VersusView) -> tuple[str, ...]:
-    """The combat in sentences without full stops: attack, shields, result."""
+    """Return the combat in sentences without full stops: attack, shields, result."""
     attack = f"{phase_words(versus)}: {versus.attacker.name} against {versus.blocker.name} with {attack_words(versus)}"
     return (attack, defense_words(versus), through_words(versus))
 
 
 def phase_words(versus: VersusView) -> str:
-    """The phase, and the number of this attack out of four (FR-PVP-07, FR-PVP-10)."""
+    """Return the phase, and which of the four attacks this is (FR-PVP-07, FR-PVP-10)."""
     phase = "Close Range Attack" if versus.close_range else "Long Range Attack"
     return f"{phase} ({versus.attacks_over + 1} of {_ATTACKS})"
 
 
 def attack_words(versus: VersusView) -> str:
-    """The attack by type, and in total."""
+    """Return the attack by type, and in total."""
     if not versus.attack:
         return "nothing yet" if not versus.met else "nothing"
     types = ", ".join(f"{weapon.title()} {amount}" for weapon, amount in sorted(versus.attack.items()))
@@ -63,13 +63,13 @@ def attack_words(versus: VersusView) -> str:
 
 
 def defense_words(versus: VersusView) -> str:
-    """The blocker's Defense Value, and the reduction by shields of an attack in progress (FR-PVP-08)."""
+    """Return the blocker's Defense Value, and the reduction by shields of an attack in progress (FR-PVP-08)."""
     shields = f", shields reduce it by {versus.reduction}" if versus.met else ""
     return f"{versus.blocker.name} has Defense {versus.blocker.defense}{shields}"
 
 
 def through_words(versus: VersusView) -> str:
-    """Unblocked attack as Damage Cards (FR-PVP-09), or a retreat (FR-PVP-11)."""
+    """Return the unblocked attack as Damage Cards (FR-PVP-09), or a retreat (FR-PVP-11)."""
     if not versus.met:
         return f"{versus.attacker.name} prepares the attack"
     cards = f"{versus.damage_cards} Damage Card{'' if versus.damage_cards == 1 else 's'}"
@@ -106,7 +106,7 @@ def _ship_block(versus: VersusView, combatant: CombatantView, box: Components, s
 
 
 def _part_blocks(versus: VersusView, combatant: CombatantView, max_width: int) -> Iterator[Block]:
-    """The attack by type, or the shields' part of it; or the defender's preparation (FR-PVP-04)."""
+    """Yield the attack by type, or the shields' part of it; or the defender's preparation (FR-PVP-04)."""
     if versus.attends and not combatant.aggressor:
         yield line(f"attends {versus.attends}", _WORD_LETTERING.dimmed(DIM), max_width)
     if combatant == versus.attacker:

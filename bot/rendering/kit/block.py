@@ -1,7 +1,7 @@
-"""Layout blocks: rectangles of marks, put beside, below and into one another.
+"""Layout blocks: rectangles of marks, placed beside, below and inside one another.
 
-A block knows its size, so nothing is measured twice; the contents of a picture can be read from its marks before it is
-painted.
+A block has a known size, so nothing is measured twice, and the contents of a picture can be read from its marks before
+it is painted.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Corners = tuple[int, int, int, int]
 
 
 class Text(msgspec.Struct, frozen=True):
-    """A line of text; all measures are in pixels from the upper left corner."""
+    """A line of text; all measurements are in pixels from the upper left corner."""
 
     left: int
     top: int
@@ -44,7 +44,7 @@ class Bar(msgspec.Struct, frozen=True):
 
 
 class Sign(msgspec.Struct, frozen=True):
-    """A small square picture; ``name`` is one known to ``signs``."""
+    """A small square picture; ``name`` is a name in ``signs``."""
 
     left: int
     top: int
@@ -55,7 +55,7 @@ class Sign(msgspec.Struct, frozen=True):
 
 
 class Scan(msgspec.Struct, frozen=True):
-    """An image from outside, as ``width * height`` pixels of three bytes."""
+    """An image from outside the bot, as ``width * height`` pixels of three bytes."""
 
     left: int
     top: int
@@ -65,11 +65,11 @@ class Scan(msgspec.Struct, frozen=True):
 
 
 class Veil(msgspec.Struct, frozen=True):
-    """A near-black gradient from one edge of a drawing, as background for text.
+    """A near-black gradient from one edge of a drawing, as a background for text.
 
     Attributes:
         edge: ``top``, ``bottom`` or ``left``.
-        reach: pixels from that edge to where it ends.
+        reach: pixels from that edge to the end of the gradient.
         strength: opacity at the edge, 0 to 255.
     """
 
@@ -82,9 +82,9 @@ class Art(msgspec.Struct, frozen=True):
     """A drawing.
 
     Attributes:
-        subject: its subject.
+        subject: the subject of the drawing.
         corners: round corners of the visible part.
-        veils: gradients on top.
+        veils: gradients on top of the drawing.
         mood: ``dim``, ``done``, ``stopped``, ``killed``, ``far`` or ``reach``; empty for unchanged.
     """
 
@@ -99,7 +99,7 @@ class Art(msgspec.Struct, frozen=True):
 
 
 class Edge(msgspec.Struct, frozen=True):
-    """An outline inside a rectangle with round corners; it glows for ``glow`` pixels around."""
+    """An outline inside a rectangle with round corners, with a glow of ``glow`` pixels around it."""
 
     left: int
     top: int
@@ -112,7 +112,7 @@ class Edge(msgspec.Struct, frozen=True):
 
 
 class Stroke(msgspec.Struct, frozen=True):
-    """A line through points, in pixels from its upper left corner; ``dash`` is the length of dashes and gaps."""
+    """A line through points, in pixels from the mark's upper left corner; ``dash`` is the length of dashes and gaps."""
 
     left: int
     top: int
@@ -136,7 +136,7 @@ class Placed(msgspec.Struct, frozen=True):
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A rectangle with marks and other blocks in it, from back to front."""
+    """A rectangle that contains marks and other blocks, from back to front."""
 
     width: int
     height: int
@@ -144,19 +144,19 @@ class Block(msgspec.Struct, frozen=True):
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """All marks, also those of the blocks inside, from back to front."""
+        """Return all marks, including those of the blocks inside, from back to front."""
         marks: list[Mark] = []
         _add_marks(self, 0, 0, marks)
         return tuple(marks)
 
     def at(self, left: int, top: int) -> tuple[Mark | Placed, ...]:
-        """The contents for a block in which this one lies at an offset."""
+        """Return the contents of a larger block in which this block is placed at an offset."""
         if not left and not top:
             return self.parts
         return (Placed(left, top, self),) if self.parts else ()
 
     def sized(self, width: int | None = None, height: int | None = None) -> Block:
-        """The marks in a rectangle of a different size."""
+        """Return the same marks in a rectangle of a different size."""
         return Block(self.width if width is None else width, self.height if height is None else height, self.parts)
 
 
@@ -173,7 +173,7 @@ def _add_marks(block: Block, left: int, top: int, marks: list[Mark]) -> None:
 
 @lru_cache(maxsize=4096)
 def line(words: str, lettering: Lettering, max_width: int) -> Block:
-    """A line of text, cut to the available width; empty for no text."""
+    """Return a line of text, cut to the available width; an empty block if there is no text."""
     words = cut_line(words, max_width, lettering)
     if not words:
         return Block(0, 0)
@@ -182,24 +182,24 @@ def line(words: str, lettering: Lettering, max_width: int) -> Block:
 
 
 def lines(words: Sequence[str], lettering: Lettering, max_width: int) -> Block:
-    """Several lines of text."""
+    """Return several lines of text, one below the other."""
     return column([line(word, lettering, max_width) for word in words])
 
 
 def bar(width: int, height: int, colour: Ink, corners: Corners | int = 0, alpha: int = 255) -> Block:
-    """A filled rectangle; one number for equal corners."""
+    """Return a filled rectangle; a single number stands for four equal corners."""
     return Block(width, height, (Bar(0, 0, width, height, colour, _corner_radii(corners), alpha),))
 
 
 def edge(  # noqa: PLR0917 - a line has a size, a width and corners
     width: int, height: int, colour: Ink, thickness: int, radius: int, glow: int = 0
 ) -> Block:
-    """An outline inside a rectangle."""
+    """Return an outline inside a rectangle."""
     return Block(width, height, (Edge(0, 0, width, height, colour, thickness, radius, glow),))
 
 
 def stroke(points: Sequence[tuple[float, float]], colour: Ink, thickness: int, dash: int = 0) -> tuple[int, int, Block]:
-    """A line through points of a picture, with the position of its block there."""
+    """Return a line through points of a picture, with the position of its block in the picture."""
     pad = thickness
     left, top = round(min(x for x, _ in points)) - pad, round(min(y for _, y in points)) - pad
     width, height = round(max(x for x, _ in points)) + pad - left, round(max(y for _, y in points)) + pad - top
@@ -210,7 +210,7 @@ def stroke(points: Sequence[tuple[float, float]], colour: Ink, thickness: int, d
 def art(  # noqa: PLR0917 - a drawing has a size, corners, veils and a mood
     subject: Subject, width: int, height: int, corners: Corners | int = 0, veils: Sequence[Veil] = (), mood: str = ""
 ) -> Block:
-    """A drawing in that size."""
+    """Return a drawing in the given size."""
     return Block(width, height, (Art(0, 0, width, height, subject, _corner_radii(corners), tuple(veils), mood),))
 
 
@@ -219,17 +219,17 @@ def _corner_radii(corners: Corners | int) -> Corners:
 
 
 def pinned(size: tuple[int, int], *parts: tuple[int, int, Block]) -> Block:
-    """Blocks at their offsets from the upper left corner, in a block of that size, from back to front."""
+    """Return blocks at their offsets from the upper left corner, in a block of the given size, from back to front."""
     return Block(*size, tuple(part for left, top, block in parts for part in block.at(left, top)))
 
 
 def sign(name: str, size: int, colour: Ink) -> Block:
-    """A sign."""
+    """Return a symbol in the given size and colour."""
     return Block(size, size, (Sign(0, 0, size, size, name, colour),))
 
 
 def column(blocks: Sequence[Block], gap: int = 0) -> Block:
-    """Blocks below one another, aligned on the left; empty blocks take no room."""
+    """Return blocks one below the other, aligned on the left; empty blocks take no room."""
     parts: list[Mark | Placed] = []
     top = 0
     shown_blocks = [block for block in blocks if block.height]
@@ -240,13 +240,13 @@ def column(blocks: Sequence[Block], gap: int = 0) -> Block:
 
 
 def stacked(blocks: Sequence[Block], gap: int = 0) -> Block:
-    """Blocks below one another, each centred on the widest."""
+    """Return blocks one below the other, each centred on the widest."""
     width = max((block.width for block in blocks), default=0)
     return column([Block(width, block.height, block.at((width - block.width) // 2, 0)) for block in blocks], gap)
 
 
 def row(blocks: Sequence[Block], gap: int = 0, align: float = 0.5) -> Block:
-    """Blocks beside one another; ``align`` is 0 for the top, 0.5 for the middle, 1 for the bottom."""
+    """Return blocks side by side; ``align`` is 0 for the top, 0.5 for the middle, 1 for the bottom."""
     parts: list[Mark | Placed] = []
     left = 0
     shown_blocks = [block for block in blocks if block.width]
@@ -258,7 +258,7 @@ def row(blocks: Sequence[Block], gap: int = 0, align: float = 0.5) -> Block:
 
 
 def flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Block:
-    """Blocks beside one another, wrapped into rows that are ``between`` pixels apart."""
+    """Return blocks side by side, wrapped into rows that are ``between`` pixels apart."""
     rows: list[list[Block]] = [[]]
     for block in blocks:
         taken = sum(block.width + gap for block in rows[-1])
@@ -269,7 +269,7 @@ def flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Blo
 
 
 def even_flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Block:
-    """Lay out blocks like ``flow``, with equal numbers in all rows if that fits: four never wrap to three and one."""
+    """Return blocks laid out as by ``flow``, with equal rows if they fit: four never wrap to three and one."""
     for rows in range(1, len(blocks)):
         each = -(-len(blocks) // rows)
         found = grid(blocks, each, gap, between)
@@ -279,7 +279,7 @@ def even_flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -
 
 
 def layered(*layers: Block) -> Block:
-    """Blocks on top of one another, each centred on the first."""
+    """Return blocks on top of one another, each centred on the first."""
     ground = layers[0]
     parts: list[Mark | Placed] = []
     for layer in layers:
@@ -288,22 +288,22 @@ def layered(*layers: Block) -> Block:
 
 
 def inset(block: Block, left: int, top: int, right: int, bottom: int) -> Block:
-    """A block with empty margins."""
+    """Return a block with empty margins."""
     return Block(block.width + left + right, block.height + top + bottom, block.at(left, top))
 
 
 def panel(block: Block, colour: Ink, corners: Corners | int) -> Block:
-    """A block on a filled background of its size."""
+    """Return a block on a filled background of its size."""
     ground = bar(block.width, block.height, colour, corners)
     return Block(block.width, block.height, ground.parts + block.parts)
 
 
 def spaced_across(ground: Block, *parts: tuple[int, Block]) -> Block:
-    """Blocks on a background, each at an offset from its left edge, vertically centred."""
+    """Return blocks on a background, each at an offset from its left edge, vertically centred."""
     placed = [(left, (ground.height - block.height) // 2, block) for left, block in parts]
     return pinned((ground.width, ground.height), (0, 0, ground), *placed)
 
 
 def grid(blocks: Sequence[Block], columns: int, gap: int, between: int) -> Block:
-    """Rows of ``columns`` blocks, ``gap`` pixels apart horizontally and ``between`` vertically."""
+    """Return rows of ``columns`` blocks, ``gap`` pixels apart horizontally and ``between`` pixels vertically."""
     return column([row(blocks[start : start + columns], gap) for start in range(0, len(blocks), columns)], between)

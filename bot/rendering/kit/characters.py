@@ -1,4 +1,4 @@
-"""Splitting texts into characters as readers see them: letters with their marks, whole emoji."""
+"""Splitting of texts into characters as readers see them: letters with their marks, whole emoji."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ _JOINERS = ("\u200c", _JOINER)
 _FLAG_LETTERS = ("\U0001f1e6", "\U0001f1ff")
 _SKIN_TONES = ("\U0001f3fb", "\U0001f3ff")
 _TAGS = ("\U000e0020", "\U000e007f")
-"""First and last of the invisible letters in flags of regions."""
+"""First and last of the invisible letters used in flags of regions."""
 
 
 def characters(words: str) -> list[str]:
-    """The characters of a text, in composed form, without zero-width characters."""
+    """Return the characters of a text, in composed form, without zero-width characters."""
     matches: list[str] = []
     for sign in unicodedata.normalize("NFC", words):
         if matches and _belongs_to(matches[-1], sign):
@@ -24,7 +24,7 @@ def characters(words: str) -> list[str]:
 
 
 def with_marks(character: str) -> str:
-    """A character without variation selectors and the like, and without further emoji joined to it."""
+    """Return a character without variation selectors and similar marks, and without further emoji joined to it."""
     return character[:1] + "".join(sign for sign in character[1:] if _is_mark(sign) and not _is_selector(sign))
 
 

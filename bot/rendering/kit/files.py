@@ -1,4 +1,4 @@
-"""Cache files, so that nothing is drawn twice; if the disk fails, only time is lost."""
+"""Cache files, so that nothing is drawn twice; a failing disk only costs time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 def read_cached(file: Path) -> bytes:
-    """Read a cache file and mark it as recently used; empty if there is none."""
+    """Return a cache file's contents and mark it as recently used; b"" if there is none."""
     try:
         data = file.read_bytes()
         os.utime(file)
@@ -26,11 +26,11 @@ def read_cached(file: Path) -> bytes:
 
 
 _sizes: dict[Path, int] = {}
-"""Upper bound of the bytes in each folder looked at so far."""
+"""Upper bound of the bytes in each folder checked so far."""
 
 
 def write_cached(file: Path, data: bytes, limit: int) -> None:
-    """Write a complete file; its folder then has at most ``limit`` bytes."""
+    """Write a complete file, and make sure that its folder has at most ``limit`` bytes."""
     unfinished = file.with_name(f".{file.name}.{os.getpid()}.{threading.get_ident()}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -40,16 +40,13 @@ def write_cached(file: Path, data: bytes, limit: int) -> None:
         if folder in _sizes and _sizes[folder] + len(data) <= limit:
             _sizes[folder] += len(data)
         else:
-            _sizes[folder] = make_room(folder, limit - limit // 20)  # so that the next ones have room
+            _sizes[folder] = make_room(folder, limit - limit // 20)  # leaves room for the next files
     except OSError as error:
         log.warning("Can’t cache the picture %s: %s.", file.name, error.strerror)
 
 
 def make_room(folder: Path, limit: int) -> int:
-    """Delete the least recently used files until at most ``limit`` bytes are left.
-
-    Returns the number of bytes left.
-    """
+    """Delete the least recently used files until at most ``limit`` bytes are left; return the number of bytes left."""
     files = []
     with os.scandir(folder) as _scandir_iterator:
         for entry in _scandir_iterator:
@@ -68,11 +65,11 @@ def make_room(folder: Path, limit: int) -> int:
 
 
 DRAWN_FROM = ("people.toml", "ships.toml")
-"""Files of ``assets`` that pictures are drawn from; colours are compared separately."""
+"""Files of ``assets`` from which pictures are drawn; colours are compared separately."""
 
 
 @cache
 def code_fingerprint(code: Path) -> bytes:
-    """Hash of the code in a folder and of its data, so that an update draws again."""
+    """Return a hash of the code in a folder and of its data, so that pictures are drawn again after an update."""
     files = (*sorted(code.rglob("*.py")), *(assets_folder() / name for name in DRAWN_FROM))
     return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).digest()

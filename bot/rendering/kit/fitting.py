@@ -1,4 +1,4 @@
-"""Fitting text into a width in pixels: wrapped, made smaller, and only then cut with an ellipsis."""
+"""Fitting of text into a width in pixels: wrapped, made smaller, and only then cut with an ellipsis."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ ELLIPSIS = "…"
 MIN_CARRIED_LETTERS = 3
 """Minimum number of letters of a broken word on the next line."""
 MAX_DESCRIPTION_CHARS = 1000
-"""Maximum characters of alt text; Discord accepts 1,024."""
+"""Maximum number of characters of alt text; Discord accepts 1,024."""
 LIST_JOINTS = "+/-–—"
 """Characters after which a word can be broken without a hyphen."""
 COMPARISON_SIGNS = "<>"
-"""Characters before which a word can be broken without a hyphen: the attribute, then its value on the next line."""
+"""Characters before which a word can be broken without a hyphen: the name of an attribute, then its value."""
 
 
 @lru_cache(maxsize=4096)
 def cut_line(words: str, max_width: int, lettering: Lettering) -> str:
-    """Cut a text to one line, with an ellipsis if letters are missing."""
+    """Return a text cut to one line, with an ellipsis if letters are missing."""
     words = " ".join(words.split())
     if text_width(words, lettering) <= max_width:
         return words
@@ -35,9 +35,9 @@ def cut_line(words: str, max_width: int, lettering: Lettering) -> str:
 
 
 def wrapped_lines(words: str, max_width: int, lettering: Lettering, limit: int) -> list[str]:
-    """Wrap a text into at most ``limit`` lines; the last is cut if there is more.
+    """Return a text wrapped into at most ``limit`` lines; the last line is cut if there is more.
 
-    A word longer than a line is broken at a joint, else with a hyphen between two letters.
+    A word longer than a line is broken after a joint character, or else with a hyphen between two letters.
     """
     lines: list[str] = []
     line = ""
@@ -62,7 +62,7 @@ def wrapped_lines(words: str, max_width: int, lettering: Lettering, limit: int) 
 
 
 def _broken_word(word: str, max_width: int, lettering: Lettering) -> tuple[str, str]:
-    """Split a word that is too long for a line; unsplit if nothing fits."""
+    """Return the two parts of a word that is too long for a line; the second is empty if nothing fits."""
     limit = max(2, len(word) - MIN_CARRIED_LETTERS)
     fits = [
         index
@@ -79,7 +79,7 @@ def _broken_word(word: str, max_width: int, lettering: Lettering) -> tuple[str, 
 
 
 def _comparison_index(word: str, max_width: int, lettering: Lettering) -> int:
-    """Index of the comparison in an attribute whose name fits on the line; 0 for other words."""
+    """Return where the comparison starts in an attribute whose name fits on the line; 0 for other words."""
     index = next((index for index, letter in enumerate(word) if letter in COMPARISON_SIGNS), 0)
     return index if index > 1 and text_width(word[:index], lettering) <= max_width else 0
 
@@ -87,7 +87,7 @@ def _comparison_index(word: str, max_width: int, lettering: Lettering) -> int:
 def fitted_text(
     words: str, max_width: int, largest: Lettering, smallest: int, limit: int = 1
 ) -> tuple[list[str], Lettering]:
-    """Wrap a text in the largest lettering in which nothing is cut, or the smallest."""
+    """Return a text wrapped in the largest lettering in which nothing is cut, else in the smallest."""
     for size in range(largest.size, smallest - 1, -2):
         lettering = largest.sized(size)
         lines = wrapped_lines(words, max_width, lettering, limit)
@@ -98,7 +98,7 @@ def fitted_text(
 
 
 def shrunk_text(words: str, max_width: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
-    """Fit a text into one line: slightly smaller, then in the narrower face, and only then cut; never broken."""
+    """Return a text fitted into one line: slightly smaller, then in the narrower face, and only then cut."""
     plain = " ".join(words.split())
     narrow = largest.weighted("bold") if largest.weight in ("figures", "heading") else largest
     least = max(smallest - 1, largest.size * 85 // 100)
@@ -110,11 +110,11 @@ def shrunk_text(words: str, max_width: int, largest: Lettering, smallest: int) -
 
 
 def clipped_text(words: str, max_width: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
-    """Fit a text into one line; if it is too long, as many whole words as fit, with an ellipsis."""
+    """Return a text fitted into one line; if it is too long, as many whole words as fit, with an ellipsis."""
     plain = words.split()
     for shown_count in range(len(plain), 0, -1):
         if shown_count < len(plain) and plain[shown_count - 1].endswith("."):
-            continue  # an abbreviation alone, such as *U.S.S.*, names nothing
+            continue  # an abbreviation such as *U.S.S.* names nothing by itself
         text = " ".join(plain[:shown_count]) + ("" if shown_count == len(plain) else f" {ELLIPSIS}")
         fits, lettering = shrunk_text(text, max_width, largest, smallest)
         if fits == text:
@@ -123,7 +123,7 @@ def clipped_text(words: str, max_width: int, largest: Lettering, smallest: int) 
 
 
 def curtailed_parts(parts: Sequence[str], max_width: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
-    """Join parts by dots in one line; the last are left out if they don't fit."""
+    """Return parts joined by dots in one line; the last are left out if they don't fit."""
     for shown_count in range(len(parts), 1, -1):
         text, lettering = shrunk_text(" · ".join(parts[:shown_count]), max_width, largest, smallest)
         if not text.endswith(ELLIPSIS):
@@ -134,7 +134,7 @@ def curtailed_parts(parts: Sequence[str], max_width: int, largest: Lettering, sm
 def titled_text(
     words: str, max_width: int, largest: Lettering, smallest: int, limit: int = 2
 ) -> tuple[list[str], Lettering]:
-    """Fit a name into ``limit`` lines of whole words: smaller, then in the narrower face, and only then broken."""
+    """Return a name in ``limit`` lines of whole words: smaller, then in the narrower face, and only then broken."""
     plain = " ".join(words.split())
     for lettering in (largest, largest.sized(largest.size * 9 // 10).weighted("bold")):
         lines, fitting = fitted_text(plain, max_width, lettering, smallest, limit)
@@ -146,9 +146,9 @@ def titled_text(
 def listed_names(
     names: Sequence[str], max_width: int, lettering: Lettering, limit: int, noun: str = "cards"
 ) -> list[str]:
-    """List names in at most ``limit`` lines; those without room are counted: ``and 5 more``.
+    """Return names in at most ``limit`` lines; those without room are counted: ``and 5 more``.
 
-    If none fits, only their number is given: ``5 cards``, or a different plural noun.
+    If none fits, only their number is returned: ``5 cards``, or a different plural noun.
     """
     for shown_count in range(len(names), 0, -1):
         left_out = len(names) - shown_count
@@ -164,7 +164,7 @@ def listed_names(
 def enumerated_names(
     names: Sequence[str], max_width: int, largest: Lettering, smallest: int, noun: str = "cards"
 ) -> tuple[str, Lettering]:
-    """List names in one line: smaller, then those without room are counted."""
+    """Return names in one line, smaller if needed; names that still don't fit are counted."""
     text, lettering = shrunk_text(", ".join(names), max_width, largest, smallest)
     return (
         (" ".join(listed_names(names, max_width, lettering, 1, noun)), lettering)
@@ -174,13 +174,13 @@ def enumerated_names(
 
 
 def shortened_description(words: str) -> str:
-    """Cut alt text to its maximum length."""
+    """Return alt text cut to its maximum length."""
     limit = MAX_DESCRIPTION_CHARS
     return words if len(words) <= limit else words[: limit - 1].rstrip() + ELLIPSIS
 
 
 def sentences_within(sentences: list[str], limit: int = MAX_DESCRIPTION_CHARS) -> str:
-    """As many whole sentences as fit; with a mark if some are left out."""
+    """Return as many whole sentences as fit, with a mark if some are left out."""
     words = ""
     for sentence in (" ".join(sentence.split()) for sentence in sentences):
         if len(words) + len(sentence) + 3 > limit:

@@ -1,4 +1,4 @@
-"""Fonts and text widths. Characters missing from a font are written in the next one that has them."""
+"""Fonts and text widths. Characters missing from a font are taken from the next font that has them."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _PACKAGED = {
     "heading": ("font_manrope", "ManropeBold"),
     "cjk": ("noto_cjk_sans_jp_regular", "FONT_PATH"),
 }
-"""Packages and file names of the weights, and of Chinese, Japanese and Korean."""
+"""Packages and file names of the weights, and of the fonts for Chinese, Japanese and Korean."""
 _OTHER_SCRIPTS = ("figo", "notos", "symbol1", "symbol2", "math", "cjk")
 _OTHER_SCRIPTS_BOLD = ("figbo", "notosbo", "symbol1", "symbol2", "math", "cjk")
-"""Fonts for other scripts and symbols, in order of preference; those not packaged above are in ``pymupdf_fonts``."""
+"""Fonts for other scripts and symbols, in order of preference; those not listed above are in ``pymupdf_fonts``."""
 _SHAPED = frozenset(("figo", "figbo"))
-"""Fonts of scripts that need shaping, such as Arabic, Hebrew and Devanagari."""
+"""Fonts for scripts that need shaping, such as Arabic, Hebrew and Devanagari."""
 _CAPITALS = {"regular": 0.66, "semibold": 0.66, "bold": 0.66, "figures": 0.72, "heading": 0.72}
 _REPLACEMENTS = ("\N{REPLACEMENT CHARACTER}", "\N{LOZENGE}", "\N{BULLET}")
 _NO_GLYPH = "\U0010fffe"
@@ -64,37 +64,37 @@ class Lettering(msgspec.Struct, frozen=True):
         return round(self.height / 2 + _CAPITALS[self.weight] * self.size / 2)
 
     def dimmed(self, colour: Ink = DIM) -> Lettering:
-        """The style in a different colour."""
+        """Return the style in a different colour, by default a dim one."""
         return msgspec.structs.replace(self, colour=colour)
 
     def sized(self, size: int) -> Lettering:
-        """The style in a different size."""
+        """Return the style in a different size."""
         return msgspec.structs.replace(self, size=size)
 
     def weighted(self, weight: str) -> Lettering:
-        """The style in a different weight."""
+        """Return the style in a different weight."""
         return msgspec.structs.replace(self, weight=weight)
 
 
 def font(size: int, weight: str) -> Font:
-    """The font of a weight and size."""
+    """Return the font with this weight and size."""
     return _font_in_size(weight, size)
 
 
 def text_width(words: str, lettering: Lettering) -> int:
-    """Width of a line in pixels."""
+    """Return the width of a line in pixels."""
     return _cached_width(words, lettering.size, lettering.weight)
 
 
 @lru_cache(maxsize=8192)
 def font_runs(words: str, weight: str) -> tuple[tuple[str, str], ...]:
-    """Split a text into runs of (font name, letters)."""
+    """Return a text as runs of (font name, letters)."""
     if words.isascii():
         return ((weight, words),)
     drawn = characters(words)
     names = [_first_font_with(item[0], weight) for item in drawn]
     for index, (before, letter, after) in enumerate(zip(names, drawn[1:], names[2:], strict=False), start=1):
-        if letter == " " and before == after and before in _SHAPED:  # otherwise the words would be in the wrong order
+        if letter == " " and before == after and before in _SHAPED:  # else the words would be in the wrong order
             names[index] = before
     shown = (
         (name or weight, _displayable_character(item, name, weight)) for name, item in zip(names, drawn, strict=True)
@@ -103,7 +103,7 @@ def font_runs(words: str, weight: str) -> tuple[tuple[str, str], ...]:
 
 
 def _displayable_character(character: str, name: str, weight: str) -> str:
-    """A character as a font can show it: without shaping, only with marks that the font has."""
+    """Return a character as a font can show it: without shaping, only with marks that the font has."""
     if not name:
         return _replacement_character(weight)
     if len(character) == 1 or name in _SHAPED:
@@ -115,7 +115,7 @@ def _displayable_character(character: str, name: str, weight: str) -> str:
 
 
 def run_font(name: str, size: int) -> Font:
-    """The font of a run."""
+    """Return the font of a run."""
     return _font_in_size(name, size)
 
 
@@ -126,14 +126,14 @@ def _cached_width(words: str, size: int, weight: str) -> int:
 
 @lru_cache(maxsize=4096)
 def _first_font_with(letter: str, weight: str) -> str:
-    """Name of the first font that has a glyph for the letter; empty if none has."""
+    """Return the name of the first font with a glyph for the letter, or "" if none has one."""
     others = _OTHER_SCRIPTS_BOLD if weight in ("bold", "figures", "heading", "semibold") else _OTHER_SCRIPTS
     return next((name for name in (weight, *others) if _has_glyph(name, letter)), "")
 
 
 @cache
 def _replacement_character(weight: str) -> str:
-    """Replacement for characters without a font, such as most emoji."""
+    """Return the replacement for characters that no font has, such as most emoji."""
     log.warning("No installed font has some letters of a name; pictures show a placeholder instead.")
     return next((mark for mark in _REPLACEMENTS if _has_glyph(weight, mark)), "?")
 
@@ -144,13 +144,13 @@ def _has_glyph(name: str, letter: str) -> bool:
 
 @cache
 def _missing_glyph(name: str) -> bytes:
-    """Image of a font's missing-glyph box."""
+    """Return the image of the box that a font shows for missing glyphs."""
     return bytes(_font_in_size(name, 16).getmask(_NO_GLYPH))
 
 
 @lru_cache(maxsize=256)
 def _font_in_size(name: str, size: int) -> Font:
-    """A font in a size. Basic layout is the same on every machine; only scripts that need it are shaped."""
+    """Return a font in a size. Basic layout is the same on every machine; only scripts that need shaping are shaped."""
     source = _font_source(name)
     if source is None:
         return cast(Font, ImageFont.load_default(size))
@@ -159,7 +159,7 @@ def _font_in_size(name: str, size: int) -> Font:
 
 @cache
 def _font_source(name: str) -> str | bytes | None:
-    """A font file's path or bytes; ``None`` if it is not installed or broken, which is logged once."""
+    """Return a font file's path or bytes; ``None`` if it is not installed or broken, which is logged once."""
     source: str | bytes
     try:
         if name in _PACKAGED:
@@ -175,7 +175,7 @@ def _font_source(name: str) -> str | bytes | None:
 
 
 def _open_font(source: str | bytes, size: int, *, shaped: bool = False) -> Font:
-    """Open a font; from a path it is read only as far as needed: the largest has 16 MB."""
+    """Open a font; given a path, it is only read as far as needed, because the largest file has 16 MB."""
     file = io.BytesIO(source) if isinstance(source, bytes) else source
     layout = ImageFont.Layout.RAQM if shaped and features.check("raqm") else ImageFont.Layout.BASIC
     return ImageFont.truetype(file, size, layout_engine=layout)

@@ -1,4 +1,4 @@
-"""The gallery caches subjects drawn in each size and colour, in memory and optionally on disk."""
+"""The gallery: a cache of subjects drawn in each size and colour, in memory and optionally on disk."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from bot.rendering.art.subjects import Ground, Place, Subject
 from bot.rendering.kit.files import code_fingerprint, read_cached, write_cached
 
 MEMORY_BYTES = 40_000_000
-"""Maximum bytes of cached pixels; least recently used images are evicted first."""
+"""Maximum bytes of cached pixels; the least recently used images are evicted first."""
 BACKGROUND_SHARE, DRAWING_SHARE, STRETCHED_SHARE = 0.35, 0.25, 0.4
-"""Shares of the cache: full-picture backgrounds, drawings, and stretched copies."""
+"""Shares of the cache for full-picture backgrounds, drawings, and enlarged copies."""
 SKY_SUBJECT = Ground("table")
-"""The one background of all pictures: a different one for each name would take as much memory as twenty places."""
+"""The one background of all pictures; a different one for each name would take as much memory as twenty places."""
 DISK_BYTES = 200_000_000
 DISK_QUALITY = 95
-"""Quality of drawings on disk; whole pictures have less."""
+"""Quality of drawings on disk; whole pictures have a lower quality."""
 LARGE_PIXELS = 60_000
-"""Pixels from which drawings are made smaller and stretched."""
+"""Number of pixels from which drawings are drawn smaller and enlarged."""
 PLACE_HEIGHT = 200
-"""Height of a drawn place in pixels: as on a board in a message."""
+"""Height of a drawn place in pixels, as on a board in a message."""
 WIDTH_RATIO = 1.6
-"""Ratio of the widths in which places are drawn."""
+"""Ratio between consecutive widths in which places are drawn."""
 LEFT_CROP_SHARE = 0.65
-"""Share of a crop taken off the left side; the subject is a little to the right."""
+"""Share of a crop taken off the left side; the subject is a little right of the middle."""
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
@@ -45,7 +45,7 @@ class Transformation(NamedTuple):
 
     Attributes:
         how: its cache key, together with the drawing's size.
-        of: does it.
+        of: function that performs it.
     """
 
     how: Hashable
@@ -62,14 +62,14 @@ class ImageCache:
         self._lock = Lock()
 
     def cached_image(self, key: Hashable) -> Image.Image | None:
-        """The cached image for a key."""
+        """Return the cached image for a key; ``None`` if there is none."""
         with self._lock:
             if key in self._images:
                 self._images.move_to_end(key)
             return self._images.get(key)
 
     def or_made(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
-        """The cached image for a key, made if missing."""
+        """Return the cached image for a key; if there is none, make and cache it."""
         if found_image := self.cached_image(key):
             return found_image
         image = make()
@@ -83,10 +83,10 @@ class ImageCache:
 
 
 class Gallery:
-    """Caches drawings.
+    """Cache of drawings.
 
     Attributes:
-        folder: the cache on disk; ``None`` caches in memory only.
+        folder: the cache folder on disk; ``None`` caches in memory only.
     """
 
     def __init__(self, folder: Path | None = None, in_memory: int = MEMORY_BYTES) -> None:
@@ -99,11 +99,11 @@ class Gallery:
     def picture(
         self, subject: Subject, width: int, height: int, colour: Colour, worked: Transformation | None = None
     ) -> Image.Image:
-        """A subject in a size, optionally transformed; callers must not change it.
+        """Return a subject in a size, optionally transformed; callers must not change the image.
 
-        ``colour`` is the theme's colour for the subject's ink. Places are transformed before they are stretched,
-        because they are
-        small until then; since most boards stretch them to new sizes, the unstretched image is cached for longer.
+        ``colour`` is the theme's colour for the subject's ink. Places are transformed before they are enlarged, because
+        they are small until then. Most boards need them in new sizes, so the original is cached for longer than the
+        enlarged copy.
         """
         key = (subject, width, height, colour, worked.how if worked else None)
         if isinstance(subject, Place):
@@ -118,7 +118,7 @@ class Gallery:
         return self._lasting.or_made(key, lambda: worked.of(self._uncropped_image(subject, width, height, colour)))
 
     def _cropped_place(self, place: Place, shape: float, colour: Colour) -> Image.Image:
-        """A place cropped from one of a few sizes, because its size on a board changes with every move."""
+        """Return a place cropped from one of a few sizes, because its size on a board changes with every move."""
         broad, shown_count = round(PLACE_HEIGHT * _crop_width_ratio(shape)), max(1, round(PLACE_HEIGHT * shape))
         left = round((broad - shown_count) * LEFT_CROP_SHARE)
         return self._uncropped_image(place, broad, PLACE_HEIGHT, colour).crop(
@@ -132,7 +132,7 @@ class Gallery:
         key = (subject, width, height, colour)
 
         def make() -> Image.Image:
-            with self._drawing:  # otherwise threads that start together draw the same
+            with self._drawing:  # else threads that start together draw the same subject
                 return kept.cached_image(key) or self._found_or_drawn(subject, width, height, colour)
 
         return kept.or_made(key, make)
@@ -150,27 +150,27 @@ class Gallery:
 
 
 def _crop_width_ratio(broad: float) -> float:
-    """Width of the drawing from which a place of this aspect ratio is cropped."""
+    """Return the width ratio of the drawing from which a place with this aspect ratio is cropped."""
     return float(WIDTH_RATIO ** math.ceil(math.log(broad, WIDTH_RATIO) - 1e-9))
 
 
 def _draw_subject(subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
-    """Draw a subject; large ones are drawn smaller and stretched, because messages show them even smaller."""
+    """Return a drawn subject; large ones are drawn smaller and enlarged, because messages show them reduced anyway."""
     from bot.rendering.art.drawing import subject_image  # noqa: PLC0415 - slow to load, and a bot that starts draws nothing yet
 
-    if width * height <= LARGE_PIXELS or isinstance(subject, Place):  # it is small already
+    if width * height <= LARGE_PIXELS or isinstance(subject, Place):  # already small
         return subject_image(subject, width, height, colour)
     small = subject_image(subject, width * 2 // 3, height * 2 // 3, colour)
     return small.resize((width, height), Image.Resampling.BICUBIC)
 
 
 def _memory_bytes(image: Image.Image) -> int:
-    """Memory of an image: four bytes per colour pixel, with or without alpha."""
+    """Return the memory of an image: four bytes per pixel in colour, with or without alpha."""
     return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
 
 
 def _decoded_image(data: bytes) -> Image.Image | None:
-    """Open a picture file; ``None`` if it is missing or unreadable."""
+    """Return the image in a picture file; ``None`` if the file is missing or unreadable."""
     try:
         with Image.open(io.BytesIO(data)) as image_file:
             return image_file.convert("RGBA" if image_file.mode == "RGBA" else "RGB")
@@ -179,7 +179,7 @@ def _decoded_image(data: bytes) -> Image.Image | None:
 
 
 def _encoded_for_disk(image: Image.Image) -> bytes:
-    """Encode almost losslessly in a tenth of the time; images with transparency losslessly."""
+    """Return an image encoded almost losslessly, in a tenth of the time; images with transparency losslessly."""
     out = io.BytesIO()
     if image.mode == "RGBA":
         image.save(out, "WEBP", lossless=True, quality=0, method=0, exact=True)

@@ -1,4 +1,4 @@
-"""Layouts of pictures: each lays out a picture on the canvas it is given, some of them in pages."""
+"""Layouts: functions that lay out a picture on a canvas of a given size, some of them in pages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.rendering.kit.sizes import WIDE_SIZE, Size
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """Lays out a picture.
+    """Function that lays out a picture.
 
     Attributes:
         draw: returns a page in a size.
@@ -22,15 +22,15 @@ class Layout(msgspec.Struct, frozen=True):
     pages: int = 1
 
     def __call__(self, size: Size = WIDE_SIZE, page: int = 0) -> Block:
-        """The page in that size; a picture of one size only has that."""
+        """Return the page in the given size, which is ignored by pictures that have only one size."""
         return self.draw(size, page)
 
 
 def in_any_size(draw: Callable[[Size], Block]) -> Layout:
-    """The layout of a picture for every canvas."""
+    """Return the layout of a picture that fits any canvas."""
     return Layout(lambda size, _: draw(size))
 
 
 def in_one_size(draw: Callable[[], Block]) -> Layout:
-    """The layout of a picture that is the same on every canvas."""
+    """Return the layout of a picture that is the same on every canvas."""
     return Layout(lambda *_: draw())

@@ -1,4 +1,4 @@
-"""Painting: marks become pixels, and pixels a file."""
+"""Painting: marks become pixels, and pixels become a file."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from bot.rendering.signs import sign_mask
 WEBP, PNG = "webp", "png"
 FORMATS = (WEBP, PNG)
 QUICK_FORMAT = "quick"
-"""Format that is encoded in a seventh of the time: JPEG, or WebP if that would be too large."""
+"""Format that is encoded in a seventh of the time: JPEG, or WebP if a JPEG would be too large."""
 QUALITY = 76
-"""Quality of WebP files: text stays sharp, and a whole table has less than 300 KB."""
+"""Quality of WebP files, at which text stays sharp and a whole table takes less than 300 KB."""
 _QUICK_QUALITIES = 82, 74
 """Qualities of JPEG files with subsampled colours, about as good as the WebP files."""
 MAX_QUICK_BYTES = 290_000
@@ -33,11 +33,11 @@ _OVERSAMPLING = 4
 
 
 _SHARED = Gallery()
-"""Default gallery."""
+"""Gallery used by default."""
 
 
 def rendered_file(block: Block, theme: str = STANDARD_THEME, form: str = WEBP, gallery: Gallery = _SHARED) -> bytes:
-    """Render a block as a file, in a theme; ``form`` is ``webp``, ``png`` or ``quick``.
+    """Return a block as a file in a theme; ``form`` is ``webp``, ``png`` or ``quick``.
 
     Raises:
         ThemeError: there is no such theme.
@@ -47,7 +47,7 @@ def rendered_file(block: Block, theme: str = STANDARD_THEME, form: str = WEBP, g
 
 
 def encoded_image(image: Image.Image, form: str = WEBP) -> bytes:
-    """Encode an image: WebP or JPEG without visible loss, or PNG with 256 colours."""
+    """Return an image as WebP or JPEG without visible loss, or as PNG with 256 colours."""
     if form == QUICK_FORMAT:
         tried = (_jpeg_bytes(image, quality) for quality in _QUICK_QUALITIES)
         return next((data for data in tried if len(data) <= MAX_QUICK_BYTES), None) or encoded_image(image)
@@ -67,14 +67,14 @@ def _jpeg_bytes(image: Image.Image, quality: int) -> bytes:
 
 
 def file_extension(data: bytes) -> str:
-    """File name extension of a quickly encoded image."""
+    """Return the file name extension of a quickly encoded image."""
     return "jpg" if data.startswith(_JPEG) else WEBP
 
 
 def painted_image(
     block: Block, colours: dict[Ink, Colour], gallery: Gallery = _SHARED, canvas: Image.Image | None = None
 ) -> Image.Image:
-    """Paint a block in these colours, on a canvas if given; the gallery caches drawings."""
+    """Return a block painted in these colours, on a canvas if given; the gallery caches drawings."""
     image = canvas or Image.new("RGB", (block.width, block.height))
     image.paste(colours[GROUND], (0, 0, block.width, block.height))
     draw = ImageDraw.Draw(image)
@@ -99,7 +99,7 @@ def painted_image(
 
 
 class Canvases:
-    """A pool of large canvases: allocating one takes longer than filling it."""
+    """A pool of large canvases, because allocating one takes longer than filling it."""
 
     def __init__(self) -> None:
         self._free: list[Image.Image] = []
@@ -107,7 +107,7 @@ class Canvases:
 
     @contextmanager
     def borrow(self, width: int, height: int) -> Iterator[Image.Image]:
-        """Lend a canvas of that size with arbitrary contents."""
+        """Lend a canvas in the given size, with arbitrary contents, for the block."""
         with self._lock:
             image = next((free for free in self._free if free.size == (width, height)), None)
             if image:
@@ -127,9 +127,9 @@ class Canvases:
 MAX_FREE_CANVASES = 2
 """Maximum number of free canvases."""
 _LARGE = 1_000_000
-"""Pixels from which a canvas is pooled."""
+"""Number of pixels from which a canvas is pooled."""
 CANVASES = Canvases()
-"""The pool for pictures that become files."""
+"""The pool of canvases for pictures that become files."""
 
 
 def _paint_text(draw: ImageDraw.ImageDraw, text: Text, colour: Colour, ground: Colour) -> None:
@@ -148,7 +148,7 @@ def _paint_text(draw: ImageDraw.ImageDraw, text: Text, colour: Colour, ground: C
 
 
 class _Written(msgspec.Struct, frozen=True):
-    """Letters as a mask, its offset from the start of the baseline, and the width."""
+    """Letters as a mask, the mask's offset from the start of the baseline, and the width."""
 
     mask: Image.Image | None
     left: int
@@ -172,19 +172,19 @@ _HALO = 12
 
 @lru_cache(maxsize=256)
 def _letter_halo(letters: str, font: Font) -> Image.Image:
-    """A soft halo around letters, as a mask that is wider by ``_HALO`` on every side."""
+    """Return a soft halo around letters, as a mask that is wider by ``_HALO`` on every side."""
     spread = ImageOps.expand(_render_text(letters, font).mask or Image.new("L", (1, 1)), _HALO)
     return spread.filter(ImageFilter.GaussianBlur(4)).point(lambda value: min(235, value * 3))
 
 
 def _paint_scan(image: Image.Image, scan: Scan) -> None:
-    """Paint an operator's picture, which has been read already."""
+    """Paint an operator's scan, whose pixels have already been read."""
     picture = Image.frombytes("RGB", (scan.width, scan.height), scan.pixels)
     image.paste(picture, (scan.left, scan.top))
 
 
 def _paint_bar(image: Image.Image, draw: ImageDraw.ImageDraw, bar: Bar, colour: Colour) -> None:
-    """Paint a rectangle; small or translucent ones with a mask, large ones by restoring their corners."""
+    """Paint a rectangle; a small or translucent one with a mask, a large one by restoring its corners."""
     left, top, width, height = bar.left, bar.top, bar.width, bar.height
     if not any(bar.corners) and bar.alpha == 255:
         draw.rectangle((left, top, left + width - 1, top + height - 1), colour)
@@ -197,14 +197,14 @@ def _paint_bar(image: Image.Image, draw: ImageDraw.ImageDraw, bar: Bar, colour: 
 
 
 _SMALL = 12_000
-"""Pixels up to which a masked rectangle is faster than restoring corners."""
+"""Number of pixels up to which painting a rectangle with a mask is faster than restoring corners."""
 SavedCorners = list[tuple[int, int, Image.Image, Image.Image]]
 
 
 def _corners_behind(  # noqa: PLR0917 - where a rectangle lies
     image: Image.Image, left: int, top: int, width: int, height: int, corners: Corners
 ) -> SavedCorners:
-    """Save the background at the corners of a rectangle, with positions."""
+    """Return the background at the corners of a rectangle, with positions."""
     kept: SavedCorners = []
     for quarter, radius in enumerate(_limited_radii(corners, width, height)):
         if radius:
@@ -220,20 +220,20 @@ def _restore_corners(image: Image.Image, kept: SavedCorners) -> None:
 
 
 def _limited_radii(corners: Corners, width: int, height: int) -> Corners:
-    """Limit radii to half of the rectangle."""
+    """Return the radii, limited to half of the rectangle."""
     limit = min(width, height) // 2
     return min(corners[0], limit), min(corners[1], limit), min(corners[2], limit), min(corners[3], limit)
 
 
 @lru_cache(maxsize=256)
 def _outside_corner_mask(radius: int, quarter: int) -> Image.Image:
-    """The area outside a round corner, as a mask."""
+    """Return the area outside a round corner, as a mask."""
     return ImageChops.invert(_corner_mask(radius, quarter))
 
 
 @lru_cache(maxsize=256)
 def _corner_mask(radius: int, quarter: int) -> Image.Image:
-    """A quarter of a disc as a mask; quarters clockwise from the upper left."""
+    """Return a quarter of a disc as a mask; quarters are numbered clockwise from the upper left."""
     side = radius * _OVERSAMPLING
     big = Image.new("L", (side, side), 0)
     x = 0 if quarter in (0, 3) else -side
@@ -244,12 +244,12 @@ def _corner_mask(radius: int, quarter: int) -> Image.Image:
 
 @lru_cache(maxsize=512)
 def _rounded_mask(width: int, height: int, corners: Corners, alpha: int = 255) -> Image.Image:
-    """A rectangle with round corners as a mask; cached."""
+    """Return a rectangle with round corners as a cached mask."""
     return _rectangle_mask(width, height, corners, alpha)
 
 
 def _rectangle_mask(width: int, height: int, corners: Corners, alpha: int = 255) -> Image.Image:
-    """A rectangle with round corners as a mask; not cached: a whole frame's has a million bytes."""
+    """Return a rectangle with round corners as a mask, not cached because a whole frame takes a million bytes."""
     mask = Image.new("L", (width, height), 255)
     for quarter, radius in enumerate(_limited_radii(corners, width, height)):
         if radius:
@@ -279,7 +279,7 @@ def _paint_art(image: Image.Image, art: Art, colours: dict[Ink, Colour], gallery
 
 
 def _veiled_picture(picture: Image.Image, art: Art, ground: Colour) -> Image.Image:
-    """A drawing in its mood, darkened behind text; possibly smaller than its final size."""
+    """Return a drawing in its mood, darkened behind text; possibly smaller than its final size."""
     image, scale = _in_mood(picture, art.mood, ground), picture.height / art.height
     for veil in art.veils:
         mask, place = _veil_mask(veil, scale, *picture.size)
@@ -289,7 +289,6 @@ def _veiled_picture(picture: Image.Image, art: Art, ground: Colour) -> Image.Ima
 
 
 def _veil_mask(veil: Veil, scale: float, width: int, height: int) -> tuple[Image.Image, tuple[int, int]]:
-    """The mask of a veil and its position."""
     across = veil.edge == "left"
     reach = min(max(1, round(veil.reach * scale)), width if across else height)
     strip = _veil_line(veil.edge, veil.strength, reach)
@@ -299,7 +298,7 @@ def _veil_mask(veil: Veil, scale: float, width: int, height: int) -> tuple[Image
 
 @lru_cache(maxsize=256)
 def _veil_line(edge: str, strength: int, reach: int) -> Image.Image:
-    """A line of a veil's mask, from its start to its end."""
+    """Return a line of a veil's mask, from its start to its end."""
     strip = Image.new("L", (reach, 1) if edge == "left" else (1, reach))
     values = [round(strength * (1 - step / reach)) for step in range(reach)]
     strip.putdata(values if edge != "bottom" else values[::-1])
@@ -338,7 +337,7 @@ def _paint_edge(draw: ImageDraw.ImageDraw, edge: Edge, colour: Colour) -> None:
 
 
 Strips = tuple[tuple[int, int, Image.Image], ...]
-"""Parts of a mask with their positions: leaving out the empty middle of a frame saves time."""
+"""Parts of a mask with their positions; leaving out the empty middle of a frame saves time."""
 
 
 @lru_cache(maxsize=256)
@@ -348,7 +347,7 @@ def _outline_strips(width: int, height: int, radius: int, thickness: int) -> Str
 
 @lru_cache(maxsize=64)
 def _glow_strips(width: int, height: int, radius: int, thickness: int, glow: int) -> Strips:
-    """The glow around an outline, three times as wide as its blur."""
+    """Return the glow around an outline, three times as wide as its blur."""
     reach = 3 * glow
     mask = Image.new("L", (width + 2 * reach, height + 2 * reach))
     mask.paste(_outline_mask(width, height, radius, 2 * thickness), (reach, reach))
@@ -365,7 +364,7 @@ def _outline_mask(width: int, height: int, radius: int, thickness: int) -> Image
 
 
 def _border_strips(mask: Image.Image, border: int, beyond: int) -> Strips:
-    """The four borders of a mask; the whole mask if nothing is left between them."""
+    """Return the four borders of a mask; the whole mask if nothing is left between them."""
     width, height = mask.size
     if width <= 2 * border or height <= 2 * border:
         return ((-beyond, -beyond, mask),)
@@ -380,7 +379,7 @@ def _border_strips(mask: Image.Image, border: int, beyond: int) -> Strips:
 
 @lru_cache(maxsize=256)
 def _line_mask(width: int, height: int, points: tuple[tuple[int, int], ...], thickness: int, dash: int) -> Image.Image:
-    """A line as a mask with smooth edges and round ends."""
+    """Return a line as a mask with smooth edges and round ends."""
     fine = 3
     mask = Image.new("L", (width * fine, height * fine))
     draw = ImageDraw.Draw(mask)
@@ -394,7 +393,7 @@ def _line_mask(width: int, height: int, points: tuple[tuple[int, int], ...], thi
 
 
 def _dashes(points: tuple[tuple[int, int], ...], dash: int) -> list[tuple[tuple[float, float], ...]]:
-    """Split each straight part into dashes with gaps of the same length."""
+    """Return each straight part of a line, split into dashes with gaps of the same length."""
     found: list[tuple[tuple[float, float], ...]] = []
     for (x, y), (right, low) in pairwise(points):
         count = max(1, round(((right - x) ** 2 + (low - y) ** 2) ** 0.5 / (2 * dash)))

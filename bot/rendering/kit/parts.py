@@ -1,4 +1,4 @@
-"""Parts shared by several pictures: headings, signs with letters or words, icons, card costs."""
+"""Parts shared by several pictures: headings, symbols with letters or words, icons, card costs."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from bot.rendering.kit.theme import DIM, GROUND, INK, Ink, type_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 
 _BAR, _NARROW = 72, 1000
-"""Height of a heading in one line, and the width from which it is that."""
+"""Height of a one-line heading, and the minimum picture width for it."""
 
 
 def heading(  # noqa: PLR0917 - what it says, and how it looks
     title: str, middle: str, aside: str, width: int, colour: Ink, pips: tuple[int, int] | None = None
 ) -> Block:
-    """A round bar across a picture: the title, details after a gap, and a few words on the right.
+    """Return a round bar across a picture: the title, details after a gap, and a few words on the right.
 
-    On a narrow picture the details are below the title. ``pips`` are the numbers of filled discs and of all discs
-    after the words on the right.
+    On a narrow picture the details are below the title. ``pips`` are the numbers of filled discs and of all discs after
+    the words on the right.
     """
     size, height = 42, heading_height(width)
     discs = _pips_block(*pips) if pips else Block(0, 0)
@@ -51,28 +51,28 @@ def heading(  # noqa: PLR0917 - what it says, and how it looks
 
 
 def heading_height(width: int) -> int:
-    """Height of the heading of a picture in that width: two lines on a narrow one."""
+    """Return the height of a heading in the given width: two lines on a narrow picture."""
     return _BAR if width >= _NARROW else 118
 
 
 def _pips_block(left: int, of: int) -> Block:
-    """Discs, filled for the remaining number."""
+    """Return discs, of which ``left`` are filled."""
     size = SIGN
     blocks = [sign("disc" if number < left else "ring", size, GROUND) for number in range(max(left, of))]
     return row(blocks[:14], 6)
 
 
 _WORDS = {"cmd": "Command", "stf": "Staff"}
-"""Icons whose stars also need a word."""
+"""Words for icons whose stars can't be told apart without one."""
 
 
 def type_badge(kind: str) -> Badge:
-    """Badge of a mission's or dilemma's type: shape and letter, never only colour."""
+    """Return the badge of a mission's or dilemma's type, which has a shape and a letter besides its colour."""
     return Badge(kind, type_ink(kind), kind[:1].upper())
 
 
 def badge(each_badge: Badge, size: int) -> Block:
-    """A sign, with its letter in it: dark on a bright sign, light on a dark one."""
+    """Return a symbol with its letter in it: dark on a bright symbol, light on a dark one."""
     ink = INK if each_badge.ink == GROUND else GROUND
     return layered(
         sign(each_badge.sign, size, each_badge.ink),
@@ -81,19 +81,19 @@ def badge(each_badge: Badge, size: int) -> Block:
 
 
 def chip(name: str, words: str, lettering: Lettering, max_width: int) -> Block:
-    """A sign followed by words or a number, in one colour."""
+    """Return a symbol followed by words or a number, in one colour."""
     size = max(SIGN, lettering.size * 7 // 8)
     return row([sign(name, size, lettering.colour), fitted_lines(words, max_width - size - 8, lettering, TEXT)], 8)
 
 
 def corner_block(face: CardFace, size: int, max_width: int) -> Block:
-    """The coloured corner of a card: its cost or points, or a sign."""
+    """Return the coloured corner of a card: its cost or points, or a symbol."""
     if isinstance(face.corner, Badge):
         return badge(face.corner, size * 11 // 10)
     return fitted_lines(face.corner, max_width, Lettering(size, "figures", GROUND), max(TEXT, size // 3))
 
 
 def icon_block(code: str, size: int, max_width: int) -> Block:
-    """An icon; command and staff stars with their word, so that they aren't confused."""
+    """Return an icon; command and staff stars include their word, so that they aren't confused."""
     words = _WORDS.get(code.lower(), "")
     return row([icon(code, size, max_width), line(words, Lettering(size * 5 // 6, "semibold", DIM), 260)], 8)

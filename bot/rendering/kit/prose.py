@@ -32,21 +32,21 @@ _SIGNS_BY_CODE = {
     "bo": "Borg",
     "borg": "Borg",
 }
-"""Signs without letters on a small card, where nearby words explain them."""
+"""Symbols without letters for small cards, where nearby words explain them."""
 _LEAST, _LETTERED = TEXT, LETTERED
-"""Smallest letters readable in a message, and smallest sign with a letter in it."""
+"""Size of the smallest letters that are readable in a message, and of the smallest symbol with a letter in it."""
 _CARD_NAME_PATTERN = re.compile("\\{(?!\u2060)([^{}]*)\\}")
 
 
 def sign_of(code: str) -> str:
-    """The sign of an icon for places without room for letters; empty if there is none."""
+    """Return the symbol of an icon for places without room for letters, or "" if there is none."""
     return _SIGNS_BY_CODE.get(code.lower(), "")
 
 
 def icon(code: str, size: int, max_width: int) -> Block:
-    """An icon from its code: our sign for it, or the code itself on a small background.
+    """Return an icon by its code: the bot's symbol for it, or the code itself on a small background.
 
-    Less known signs are followed by their letter or name.
+    Less known symbols are followed by their letter or name.
     """
     short = code.lower()
     if short in _PRINTED_SIGNS:
@@ -92,7 +92,7 @@ class _Piece(msgspec.Struct, frozen=True):
 
 
 def prose_block(words: str, lettering: Lettering, max_width: int, limit: int) -> Block:
-    """Wrap text with icons into at most ``limit`` lines; the last line ends with an ellipsis if there is more."""
+    """Return text with icons, wrapped into at most ``limit`` lines; an ellipsis ends it if there is more."""
     words = _CARD_NAME_PATTERN.sub(r"\1", words)
     if not ICON.search(words):
         return lines(wrapped_lines(words, max_width, lettering, limit), lettering, max_width)
@@ -121,7 +121,7 @@ def _rows(words: list[str], lettering: Lettering, max_width: int) -> Iterator[li
 
 
 def _word_pieces(pieces: _WordPieces, lettering: Lettering, max_width: int) -> list[_WordPieces]:
-    """A word; or, if it is longer than a line, its pieces separately."""
+    """Return a word as one item; if it is longer than a line, its pieces separately."""
     return [pieces] if _width_of_pieces([pieces], lettering) <= max_width else [[piece] for piece in pieces]
 
 
@@ -143,7 +143,7 @@ def _width_of_pieces(row: list[_WordPieces], lettering: Lettering) -> int:
 
 
 def _line(row: list[_WordPieces], lettering: Lettering, max_width: int) -> Block:
-    """One line; adjacent words become one mark."""
+    """Return one line, in which adjacent words are merged into one mark."""
     parts: list[Mark | Placed] = []
     left, begun, text = 0, 0, ""
     space = text_width("n n", lettering) - text_width("nn", lettering)
@@ -174,5 +174,5 @@ def _line(row: list[_WordPieces], lettering: Lettering, max_width: int) -> Block
 
 
 def icons_in_words(words: str) -> str:
-    """The text with icons replaced by their names, for readers who can't see them."""
+    """Return the text with icons replaced by their names, for readers who can't see them."""
     return _CARD_NAME_PATTERN.sub(r"\1", text_with_icon_names(words))

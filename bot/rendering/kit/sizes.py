@@ -1,7 +1,7 @@
-"""The canvases of pictures in messages, and the smallest text and sign on them.
+"""The canvases of pictures in messages, and the smallest text and symbols on them.
 
-Discord shows a picture about 550 pixels wide, a phone about 340. On a wide canvas, and on a phone's, that makes the
-smallest text 11 pixels and the smallest sign 14 pixels high as shown.
+Discord shows a picture about 550 pixels wide, on a phone about 340. On the wide canvas and on a phone's canvas, the
+smallest text is then shown 11 pixels high and the smallest symbol 14 pixels.
 """
 
 Size = tuple[int, int]
@@ -10,12 +10,12 @@ Size = tuple[int, int]
 WIDTH, HEIGHT = 1400, 875
 WIDE_SIZE: Size = WIDTH, HEIGHT
 TALL_SIZE: Size = 840, 1260
-"""Canvas of a sheet for a phone: a column instead of columns."""
+"""Canvas of a sheet for a phone, with everything in one column."""
 PHONE_SIZE: Size = 800, 500
 """Size of a close-up of the board for a phone."""
 TEXT, SIGN = 28, 36
 LETTERED = 42
-"""Smallest sign with a letter in it, which is two thirds as large."""
+"""Size of the smallest symbol with a letter in it; the letter is two thirds as large."""
 
 
 def is_tall(size: Size) -> bool:

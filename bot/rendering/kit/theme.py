@@ -1,6 +1,6 @@
-"""Themes: colours of pictures. Layouts use names of colours, and are painted in a theme.
+"""Themes: the colours of pictures. Layouts use names of colours, and are painted in a theme.
 
-Themes are data (``assets/themes``), checked when loaded: every ink must be readable on every background.
+Themes are data (``assets/themes``) that is checked when loaded: every ink must be readable on every background.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ RAISED_DONE: Ink = "raised_done"
 MET: Ink = "met"
 MISSING: Ink = "missing"
 NOW: Ink = "now"
-"""Background colours for done, missing and waiting."""
+"""Names of the colours for done, missing and waiting."""
 INK: Ink = "ink"
 DIM: Ink = "dim"
 DONE: Ink = "done"
 ALERT: Ink = "alert"
 HARM: Ink = "harm"
-"""For damage and captivity; signs distinguish them too."""
+"""Name of the colour for damage and captivity, which symbols mark too."""
 FAINT: Ink = "faint"
-"""For shapes waiting to be filled; never for text."""
+"""Name of the colour for shapes waiting to be filled; never for text."""
 LINE: Ink = "line"
-"""For decoration; never for text."""
+"""Name of the colour for decoration; never for text."""
 
 STANDARD_THEME = "starship"
 
@@ -63,25 +63,25 @@ _COLOUR_PATTERN = re.compile(r"#[0-9a-f]{6}")
 
 
 class ThemeError(ValueError):
-    """A theme that can't be used; the message says which, and why."""
+    """Raised for a theme that can't be used; the message says which one, and why."""
 
 
 class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The colours of pictures, as ``#rrggbb``.
 
     Attributes:
-        title: for players.
+        title: the theme's name for players.
         least_contrast: minimum contrast of every ink on every background, and of dark text on every bright one.
-        grounds: backgrounds.
-        inks: text colours.
+        grounds: colours of backgrounds.
+        inks: colours of text.
         shapes: colours never used for text.
-        seats: one per seat; from the fifth seat on they repeat.
-        types: types of missions and dilemmas.
-        affiliations: affiliations of both editions.
-        kinds: kinds of cards without an affiliation.
-        skills: one per family of skills.
-        data: data of Frontiers.
-        terrain: terrain of Frontiers: backgrounds of spaces on the map.
+        seats: colours of the seats; from the fifth seat on they repeat.
+        types: colours of types of missions and dilemmas.
+        affiliations: colours of the affiliations of both editions.
+        kinds: colours of kinds of cards without an affiliation.
+        skills: colours of families of skills.
+        data: colours of data in Frontiers.
+        terrain: colours of terrain in Frontiers, which are backgrounds of spaces on the map.
     """
 
     title: str
@@ -98,7 +98,7 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     terrain: dict[str, str]
 
     def colours(self) -> dict[Ink, Colour]:
-        """All colours by name."""
+        """Return all colours by name."""
         plain = {**self.grounds, **self.inks, **self.shapes}
         for group in (*_ACCENTS, "terrain"):
             plain |= {f"{group} {name}": colour for name, colour in getattr(self, group).items()}
@@ -120,32 +120,32 @@ _NAMES = {"grounds": _GROUNDS, "inks": _INKS, "shapes": _SHAPES, "terrain": TERR
 
 
 def seat_ink(seat: int) -> Ink:
-    """A seat's colour; from the fifth seat on they repeat."""
+    """Return a seat's colour; from the fifth seat on, colours repeat."""
     return f"seats {seat % len(_SEATS) + 1}"
 
 
 def type_ink(kind: str) -> Ink:
-    """The colour of a mission's or dilemma's type."""
+    """Return the colour of a mission's or dilemma's type."""
     return f"types {kind}" if kind in TYPE_NAMES else DIM
 
 
 def affiliation_ink(affiliation: str) -> Ink:
-    """An affiliation's colour; an unknown one has that of the Non-Aligned."""
+    """Return an affiliation's colour; for an unknown affiliation that of the Non-Aligned."""
     return f"affiliations {affiliation if affiliation in AFFILIATION_NAMES else 'Non-Aligned'}"
 
 
 def kind_ink(kind: str) -> Ink:
-    """The colour of a kind of card; dim for an unknown one."""
+    """Return the colour of a kind of card; dim for an unknown kind."""
     return f"kinds {kind}" if kind in KIND_NAMES else DIM
 
 
 def skill_ink(family: str) -> Ink:
-    """The colour of a family of skills; dim for an unknown one."""
+    """Return the colour of a family of skills; dim for an unknown family."""
     return f"skills {family}" if family in SKILL_FAMILIES else DIM
 
 
 def data_ink(colour: str) -> Ink:
-    """The colour of a kind of data."""
+    """Return the colour of a kind of data."""
     return f"data {colour}" if colour in DATA_COLOURS else DIM
 
 
@@ -154,14 +154,14 @@ def data_ink(colour: str) -> Ink:
 
 @cache
 def theme_names() -> tuple[str, ...]:
-    """Names of the built-in themes, the default first."""
+    """Return the names of the built-in themes, the default first."""
     names = sorted(path.stem for path in (assets_folder() / "themes").glob("*.toml"))
     return tuple(sorted(names, key=lambda name: name != STANDARD_THEME))
 
 
 @cache
 def palette(name: str = STANDARD_THEME) -> dict[Ink, Colour]:
-    """The colours of a theme by name.
+    """Return the colours of a theme by name.
 
     Raises:
         ThemeError: there is no such theme, or it can't be used.
@@ -173,10 +173,10 @@ def palette(name: str = STANDARD_THEME) -> dict[Ink, Colour]:
 
 
 def read_theme(source: str, name: str) -> Theme:
-    """Parse a theme from the text of its file.
+    """Return the theme in the text of a file.
 
     Raises:
-        ThemeError: it is not TOML, a colour is missing, unknown or malformed, or not readable on a background.
+        ThemeError: the text is not TOML, or a colour is missing, unknown, malformed, or not readable on a background.
     """
     try:
         theme = msgspec.convert(tomli.loads(source), Theme)
@@ -202,7 +202,7 @@ def _theme_faults(theme: Theme) -> Iterator[str]:
 
 
 def _unreadable_pairs(theme: Theme) -> Iterator[str]:
-    """Unreadable pairs: text on dark backgrounds, dark text on bright ones, and letters on faint shapes."""
+    """Yield pairs of colours that can't be read: text on backgrounds, dark text on bright ones, letters on shapes."""
     colours = theme.colours()
     accents = [f"{group} {name}" for group, names in _ACCENTS.items() for name in names]
     pairs = [*product((*_INKS, *accents), _GROUNDS), (INK, FAINT)]
@@ -218,7 +218,7 @@ def _parse_colour(colour: str) -> Colour:
 
 
 def contrast_ratio(one: Colour, other: Colour) -> float:
-    """The contrast ratio of two colours, 1 to 21 (WCAG 2)."""
+    """Return the contrast ratio of two colours, 1 to 21 (WCAG 2)."""
     light, dark = sorted((_relative_luminance(one), _relative_luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

@@ -16,25 +16,25 @@ from bot.rendering.kit.fonts import Lettering
 
 
 def shrunk_line(words: str, max_width: int, largest: Lettering, smallest: int) -> Block:
-    """One line, smaller or narrower if necessary, then cut."""
+    """Return one line, smaller or narrower if necessary, then cut."""
     return line(*shrunk_text(words, max_width, largest, smallest), max_width)
 
 
 def clipped_line(words: str, max_width: int, largest: Lettering, smallest: int) -> Block:
-    """One line; if it is too long, as many whole words as fit."""
+    """Return one line; if the text is too long, as many whole words as fit."""
     return line(*clipped_text(words, max_width, largest, smallest), max_width)
 
 
 def curtailed_line(parts: Sequence[str], max_width: int, largest: Lettering, smallest: int) -> Block:
-    """Parts joined by dots in one line; the last are left out if they don't fit."""
+    """Return parts joined by dots in one line; the last are left out if they don't fit."""
     return line(*curtailed_parts(parts, max_width, largest, smallest), max_width)
 
 
 def fitted_lines(words: str, max_width: int, largest: Lettering, smallest: int, limit: int = 1) -> Block:
-    """At most ``limit`` lines in the largest lettering in which nothing is cut."""
+    """Return at most ``limit`` lines in the largest lettering in which nothing is cut."""
     return lines(*fitted_text(words, max_width, largest, smallest, limit), max_width)
 
 
 def titled_lines(words: str, max_width: int, largest: Lettering, smallest: int, limit: int = 2) -> Block:
-    """A name in at most ``limit`` lines of whole words."""
+    """Return a name in at most ``limit`` lines of whole words."""
     return lines(*titled_text(words, max_width, largest, smallest, limit), max_width)

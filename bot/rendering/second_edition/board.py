@@ -1,6 +1,7 @@
 """The board: the players' rows of missions face each other across a strip with the current action.
 
-A 16:10 landscape, usually viewed at two fifths of its size: the busiest mission is wide, empty ones narrow.
+The picture is a 16:10 landscape, usually seen at two fifths of its size. The busiest mission is wide, empty ones are
+narrow.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ _HEADQUARTERS = (170, 232)
 _CORE_IN_LOW = 46
 """Additional width of a headquarters in low rows, for its core beside personnel and ships."""
 _FOCUS = ((170, (250, 300)), (270, (360, 480)), (HEIGHT, (360, 690)))
-"""Row heights in pixels, with the minimum and maximum width of the busiest mission in rows up to that height."""
+"""Maximum row heights in pixels, each with the minimum and maximum width of the busiest mission in such a row."""
 
 
 def board(
@@ -37,12 +38,12 @@ def board(
 ) -> Block:
     """Return the whole table, 1,400 by 875 pixels.
 
-    The viewer's side is at the bottom; for a spectator that of the first seat.
+    The viewer's side is at the bottom; for a spectator, that of the first seat.
 
     Args:
         view: the viewer's view.
         definition: returns cards' facts.
-        before: an earlier view of the same viewer; changes since are marked.
+        before: an earlier view of the same viewer; changes since then are marked.
         waiting: the seats that have to act.
     """
     marked_changes, cast = changes_between(before, view), CardPictures(definition)
@@ -63,7 +64,7 @@ def board(
 
 
 def _band_heights(others: int) -> tuple[int, int, int]:
-    """Heights of the bars, of each other player's row, and of the strip; the viewer's row gets the rest."""
+    """Return the heights of the bars, of each other player's row, and of the strip; the viewer's row gets the rest."""
     match others:
         case 0 | 1:
             return 72, 264, 80
@@ -74,13 +75,13 @@ def _band_heights(others: int) -> tuple[int, int, int]:
 
 
 class _SideLayout:
-    """A player's bar and row, with the bar at the outer edge, connected by a spine."""
+    """Layout of a player's bar and row, with the bar at the outer edge, connected by a spine."""
 
     def __init__(self, view: SecondEditionView, cast: CardPictures, changes: Changes, *, far: bool) -> None:
         self._view, self._cast, self._since, self._far = view, cast, changes, far
 
     def block(self, player: PlayerView, bar_high: int, row_high: int) -> Block:
-        """The bar and a row of that height."""
+        """Return the bar and a row in the given heights."""
         colour = seat_ink(player.seat)
         facts = seat_bar(seat_facts(self._view, player, self._since, near=not self._far), BOARD_WIDTH, bar_high)
         size = (BOARD_WIDTH - _SPINE - _GAP, row_high - 8)
@@ -105,7 +106,7 @@ def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
     *,
     far: bool = False,
 ) -> Block:
-    """Some of a player's missions side by side, in the given size."""
+    """Return some of a player's missions side by side, in the given size."""
     width, height = size
     home = _mission_with_core(player)
     parts, left = [], 0
@@ -117,13 +118,13 @@ def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
 
 
 def _mission_with_core(player: PlayerView) -> MissionView | None:
-    """The mission that shows a player's core and captives: their headquarters, else the first of their row."""
+    """Return the mission that shows a player's core and captives: the headquarters, else the first in the row."""
     homes = [mission for mission in player.missions if mission.type == "headquarters"]
     return homes[0] if homes else player.missions[0] if player.missions else None
 
 
 def seat_facts(view: SecondEditionView, player: PlayerView, changes: Changes, *, near: bool) -> SeatFacts:
-    """Contents of a player's bar."""
+    """Return the facts for a player's bar."""
     kinds = ("planet", "space")
     done = tuple(
         (kind, any(mission.completed and mission.type == kind for mission in player.missions)) for kind in kinds
@@ -146,9 +147,10 @@ def seat_facts(view: SecondEditionView, player: PlayerView, changes: Changes, *,
 def mission_widths(
     view: SecondEditionView, missions: Sequence[MissionView], player: PlayerView, size: tuple[int, int]
 ) -> list[int]:
-    """Widths of a row's missions: a headquarters is narrow, the busiest mission wide; the others share the rest.
+    """Return the widths of a row's missions: narrow for a headquarters, wide for the busiest mission.
 
-    In lower rows less of a crowd fits anyway, so other missions get more room for their requirements.
+    The others share the rest. In low rows fewer personnel fit anyway, so other missions get more room for their
+    requirements.
     """
     max_width, height = size
     if not missions:
@@ -182,7 +184,7 @@ def mission_widths(
 def _shared_out(
     wides: list[int], missions: Sequence[MissionView], weights: Sequence[float], busiest: int, spare: int
 ) -> list[int]:
-    """Distribute the remaining width to the other missions, a little more to those with cards."""
+    """Return the widths with the rest shared among the other missions, a little more for those with cards."""
     takers = [
         number
         for number, mission in enumerate(missions)
@@ -195,7 +197,7 @@ def _shared_out(
 
 
 def _mission_weight(view: SecondEditionView, mission: MissionView) -> float:
-    """Relative width: 1 for an empty mission; an attempt or a fight counts more than any crowd."""
+    """Return a mission's relative width: 1 if it is empty; an attempt or a fight counts more than many cards."""
     crews = [*mission.groups, *(ship.crew for ship in mission.ships)]
     people = sum(len(crew.cards) or (crew.personnel + crew.equipment) / 3 for crew in crews)
     here = 1 + people + 3 * len(mission.ships) + 2 * len(mission.groups) if crews else 1

@@ -1,4 +1,4 @@
-"""The board in words, for players who can't see the picture. Made from the same view."""
+"""The board in words, for players who can't see the picture, generated from the same view."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.second_edition.view import ForceView, MissionView, PlayerView, Secon
 
 
 def in_words(view: SecondEditionView, before: SecondEditionView | None = None) -> list[str]:
-    """Turn and segment, changes since ``before``, scores, and everything at each mission."""
+    """Return turn and segment, changes since ``before``, scores, and everything at each mission, as sentences."""
     own_seat = view.viewer or 0
     players = [view.players[own_seat], *view.players[own_seat + 1 :], *view.players[:own_seat]]
     news = change_sentences(view, changes_between(before, view))
@@ -31,7 +31,7 @@ def in_words(view: SecondEditionView, before: SecondEditionView | None = None) -
 
 
 def caption(view: SecondEditionView, before: SecondEditionView | None) -> str:
-    """One sentence on changes since ``before``: missions, scores, attempts, flights, in that order."""
+    """Return one sentence on changes since ``before``: missions, scores, attempts, flights, in that order."""
     if view.outcome:
         return view.outcome.reason
     turn = f"Turn {view.turn}, {view.seats[view.active].name}"
@@ -75,7 +75,7 @@ def _labelled_list(label: str, names: list[str]) -> str:
 
 
 def core_words(card: CardView) -> str:
-    """A card in a core, with the cards on it."""
+    """Return a card in a core, with the cards on it."""
     return f"{short_name(card)} (with {', '.join(card.on)})" if card.on else short_name(card)
 
 
@@ -97,7 +97,7 @@ def _conflict_sentences(view: SecondEditionView) -> Iterator[str]:
 
 
 def place_name(view: SecondEditionView, mission: str) -> str:
-    """The title of the mission with this card id."""
+    """Return the title of the mission with this card id."""
     missions = (mission for player in view.players for mission in player.missions)
     return next(
         (short_name(each_mission.card) for each_mission in missions if each_mission.card.id == mission), "a mission"
@@ -105,9 +105,9 @@ def place_name(view: SecondEditionView, mission: str) -> str:
 
 
 def force_words(view: SecondEditionView, force: ForceView, *, briefly: bool = False) -> str:
-    """The fighters: number of personnel, or ships with the numbers that count (2E-ENG-07).
+    """Return the fighters: the number of personnel, or ships with the numbers that count (2E-ENG-07).
 
-    Several ships are only counted if it has to be brief.
+    If ``briefly``, several ships are only counted.
     """
     everywhere = (ship for player in view.players for mission in player.missions for ship in mission.ships)
     ships = [ship for ship in everywhere if ship.card.id in force.ships]
@@ -122,7 +122,7 @@ def force_words(view: SecondEditionView, force: ForceView, *, briefly: bool = Fa
 
 
 def _requirement_lines(view: SecondEditionView) -> Iterator[str]:
-    """Requirements of the viewer's uncompleted missions, with those already met."""
+    """Yield the requirements of the viewer's uncompleted missions, with the parts already met."""
     own_missions = view.players[view.viewer].missions if view.viewer is not None else ()
     for mission in own_missions:
         if mission.requirements and not mission.completed and not mission.copy_of:
@@ -158,7 +158,7 @@ def _ship_words(view: SecondEditionView, ship: ShipView) -> str:
 
 
 def crowd_words(group: GroupView) -> str:
-    """Number of personnel and equipment, and the cards on those that the viewer can see."""
+    """Return the number of personnel and equipment, and the cards on those that the viewer can see."""
     stopped = f" ({group.stopped} stopped)" if group.stopped else ""
     people = f"{group.personnel} personnel{stopped}" if group.personnel else "no personnel"
     equipment = f", {group.equipment} equipment" if group.equipment else ""
@@ -182,5 +182,5 @@ def _quiet_missions_sentence(players: list[PlayerView]) -> Iterator[str]:
 
 
 def count_words(count: int, what: str, several: str = "") -> str:
-    """A count with its noun: ``1 dilemma``, ``2 dilemmas``, ``3 people``."""
+    """Return a count with its noun: ``1 dilemma``, ``2 dilemmas``, ``3 people``."""
     return f"{count} {what}" if count == 1 else f"{count} {several or f'{what}s'}"

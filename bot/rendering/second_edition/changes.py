@@ -1,4 +1,4 @@
-"""Changes on the table: marked on the board by arrows and outlines, and described in words."""
+"""Changes on the table, to mark on the board with arrows and outlines and to describe in words."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Changes(msgspec.Struct, frozen=True):
     Attributes:
         flights: ships that have moved, by card id.
         ships: card ids of ships that are new, have moved, or have changed.
-        missions: card ids of missions completed, or with changed dilemmas or cards.
+        missions: card ids of missions that were completed, or whose dilemmas or cards have changed.
         crowds: personnel gained or lost, by place (a mission's or ship's card id) and seat.
         scores: points gained or lost, by seat.
     """
@@ -43,7 +43,7 @@ NO_CHANGES = Changes()
 
 
 def changes_between(before: SecondEditionView | None, after: SecondEditionView) -> Changes:
-    """Compare two views; no changes if there is no earlier view or it has a different viewer."""
+    """Return the changes between two views; none without an earlier view or if it has a different viewer."""
     if before is None or before.viewer != after.viewer or len(before.players) != len(after.players):
         return NO_CHANGES
     was, now = _ships_by_id(before), _ships_by_id(after)
@@ -71,7 +71,7 @@ def changes_between(before: SecondEditionView | None, after: SecondEditionView) 
 
 
 def change_sentences(view: SecondEditionView, changes: Changes) -> Iterator[str]:
-    """The changes in words: scores, flights, and arrivals."""
+    """Yield the changes in words: scores, flights, and arrivals."""
     names = {mission.card.id: mission_title(mission) for mission in _all_missions(view)}
     names |= {
         ship: f"the {_title_of_name(found_ship.card.name)}" for ship, (_, found_ship) in _ships_by_id(view).items()
@@ -90,7 +90,7 @@ def change_sentences(view: SecondEditionView, changes: Changes) -> Iterator[str]
 
 
 def flight_direction(view: SecondEditionView, origin: str, here: str) -> str:
-    """Direction of a flight on the board: ``up``, ``down``, ``left`` or ``right``."""
+    """Return the direction of a flight on the board: ``up``, ``down``, ``left`` or ``right``."""
     own_seat = view.viewer or 0
     players = [*view.players[own_seat + 1 :], *view.players[:own_seat], view.players[own_seat]]
     spots = {
@@ -105,7 +105,7 @@ def flight_direction(view: SecondEditionView, origin: str, here: str) -> str:
 
 
 def mission_title(mission: MissionView) -> str:
-    """A mission's title without its subtitle."""
+    """Return a mission's title without its subtitle."""
     return _title_of_name(mission.card.name)
 
 
@@ -123,7 +123,7 @@ def _ships_by_id(view: SecondEditionView) -> dict[str, tuple[MissionView, ShipVi
 
 
 def _ship_state(ship: ShipView) -> tuple[object, ...]:
-    """State of a ship whose changes are marked; not its range, which returns every turn."""
+    """Return the state of a ship whose changes are marked; its range is not included, because it returns every turn."""
     return (ship.seat, ship.damage, ship.card.on, ship.weapons, ship.shields)
 
 
@@ -144,7 +144,7 @@ def _scores_by_seat(view: SecondEditionView) -> dict[int, int]:
 
 
 def _changed_numbers(before: dict[Key, int], after: dict[Key, int]) -> dict[Key, int]:
-    """Differences of numbers that have changed; missing ones count as 0."""
+    """Return the differences between numbers that have changed; missing numbers count as 0."""
     keys = dict.fromkeys((*before, *after))
     found = {key: after.get(key, 0) - before.get(key, 0) for key in keys}
     return {key: number for key, number in found.items() if number}

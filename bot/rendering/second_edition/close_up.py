@@ -25,17 +25,17 @@ from engine.second_edition.view import MissionView, PlayerView, SecondEditionVie
 
 _MARGIN, _GAP = 8, 10
 SMALL_SIZE = (1200, 750)
-"""Size of a mission's picture: narrower than the board, so that a phone shows it larger."""
+"""Size of a mission's picture, which is narrower than the board so that a phone shows it larger."""
 _LOW_SHIP, _UNSEEN_CREW = 700, 240
-"""Height up to which a ship's numbers are side by side, and height of a hidden crew on a phone."""
+"""Maximum height at which a ship's numbers are side by side, and height of a hidden crew on a phone."""
 _LEFT, _LEAST_SHIP = 520, 420
-"""Width of a ship beside its crew, and its minimum height above it."""
+"""Width of a ship beside its crew, and minimum height of a ship above its crew."""
 
 
 def mission_alone(
     view: SecondEditionView, mission: MissionView, definition: Definition, size: tuple[int, int] = SMALL_SIZE
 ) -> Block:
-    """A mission with the names of everything visible there, 1,200 by 750 pixels or in another size."""
+    """Return a mission with the names of everything visible there, 1,200 by 750 pixels or in a different size."""
     width, height = size
     player = view.players[mission.seat]
     spot = MissionArea(view, mission, width - 2 * _MARGIN, CardPictures(definition), since=NO_CHANGES)
@@ -47,11 +47,11 @@ def mission_alone(
 def ship_alone(
     view: SecondEditionView, mission: MissionView, ship: ShipView, definition: Definition, size: Size = WIDE_SIZE
 ) -> Block:
-    """A ship with its numbers and visible crew."""
+    """Return a ship with its numbers and visible crew."""
     cast, (width, height) = CardPictures(definition), size
     ground = (0, 0, art(Ground("table"), width, height))
     room, high = width - 2 * _MARGIN, height - 2 * _MARGIN
-    if _is_empty(ship):  # without a crew, the ship takes all the room
+    if _is_empty(ship):  # without a crew, the ship gets all the room
         return pinned(size, ground, (_MARGIN, _MARGIN, _ship_block(view, mission, ship, cast, (room, high))))
     if is_tall(size):
         most = high - _LEAST_SHIP - _GAP
@@ -64,7 +64,7 @@ def ship_alone(
 
 
 def side_block(view: SecondEditionView, player: PlayerView, definition: Definition, size: Size = WIDE_SIZE) -> Block:
-    """A player's side of the table; on a phone's picture in three rows."""
+    """Return a player's side of the table; for a phone in three rows."""
     cast, bar_high, (width, height) = CardPictures(definition), 80, size
     missions, room = player.missions, width - 2 * _MARGIN
     across = 2 if is_tall(size) else 3
@@ -84,7 +84,7 @@ def side_block(view: SecondEditionView, player: PlayerView, definition: Definiti
 def _ship_block(
     view: SecondEditionView, mission: MissionView, ship: ShipView, cast: CardPictures, size: tuple[int, int]
 ) -> Block:
-    """The ship at its mission, with name, owner, numbers and state."""
+    """Return the ship at its mission, with name, owner, numbers and state."""
     (width, height), max_width = size, size[0] - 48
     ink = seat_ink(ship.seat)
     place = art(
@@ -145,7 +145,7 @@ def _state_blocks(ship: ShipView, max_width: int) -> list[Block]:
 
 
 def _crew_block(cast: CardPictures, group: GroupView, width: int, height: int) -> Block:
-    """The crew as tiles, then equipment; silhouettes if it is hidden."""
+    """Return the crew as tiles, then equipment; silhouettes if it is hidden."""
     people = [card for card in group.cards if card.kind != "equipment"]
     things = [card for card in group.cards if card.kind == "equipment"]
     if not group.cards:

@@ -1,4 +1,4 @@
-"""Second Edition views as pictures and words."""
+"""Views of Second Edition as pictures and words."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from engine.second_edition.view import MissionView, SecondEditionView
 
 
 class SecondEditionDisplay(Display):
-    """Draws with the cards in use."""
+    """Draws views of Second Edition with the cards in use."""
 
     _view: SecondEditionView
     _before: SecondEditionView | None
@@ -47,17 +47,17 @@ class SecondEditionDisplay(Display):
         self._waiting = tuple(waiting)
 
     def board(self) -> Block:
-        """Both sides with their missions."""
+        """Return both sides with their missions."""
         return board.board(self._view, self._card, self._before, self._waiting)
 
     def board_parts(self) -> tuple[Callable[[], Block], ...]:
-        """Each player's side, the viewer's own last."""
+        """Return each player's side, the viewer's own last."""
         own_seat = self._view.viewer or 0
         players = [*self._view.players[own_seat + 1 :], *self._view.players[: own_seat + 1]]
         return tuple(partial(side_block, self._view, player, self._card, TALL_SIZE) for player in players)
 
     def close_up(self) -> Block | None:
-        """The mission that is attempted or fought at, else the one with most of the viewer's personnel."""
+        """Return the mission that is attempted or fought at, else the one with most of the viewer's personnel."""
         view = self._view
         now = view.attempt or view.conflict
         missions = [mission for player in view.players for mission in player.missions]
@@ -71,7 +71,7 @@ class SecondEditionDisplay(Display):
         return board_words.in_words(self._view, self._before)
 
     def hand(self) -> Hand | None:
-        """The viewer's hand, with their counters while they play cards."""
+        """Return the viewer's hand; its heading includes their counters while they play cards."""
         view = self._view
         if view.viewer is None:
             return None
@@ -103,7 +103,7 @@ class SecondEditionDisplay(Display):
         return highlight_of(self._view, self._before, CardPictures(self._card), failed, dilemmas)
 
     def focus(self, decision: Decision | None) -> Focus:
-        """The hand while cards are played, the sheet of an attempt, or the mission of a choice."""
+        """Return the hand while cards are played, the sheet of an attempt, or the mission that a choice is about."""
         return focus(self._view, decision, self.sights)
 
 
@@ -114,7 +114,7 @@ def _faces(catalogue: Catalogue) -> Callable[[str], CardFace]:
 
 
 def _own_count(view: SecondEditionView, mission: MissionView) -> int:
-    """Number of the viewer's personnel at a mission and aboard the ships there."""
+    """Return the number of the viewer's personnel at a mission and aboard the ships there."""
     crews = (*mission.groups, *(ship.crew for ship in mission.ships))
     return sum(crew.personnel for crew in crews if crew.seat == view.viewer)
 
@@ -123,12 +123,12 @@ _PICKS = (Kind.CARDS, Kind.ORDERED_CARDS)
 
 
 def focus(view: SecondEditionView, decision: Decision | None, sights: Callable[[], tuple[Sight, ...]]) -> Focus:
-    """The hand, the current attempt, the mission of the cards on offer, those cards, or the board.
+    """Return the hand, the current attempt, the mission of the cards on offer, those cards, or the board.
 
     Args:
         view: the viewer's view.
-        decision: their open decision, if any.
-        sights: the close-ups on offer.
+        decision: the viewer's open decision, if any.
+        sights: returns the available close-ups.
     """
     if decision and _are_in_hand(view, decision):
         return "choice" if decision.kind in _PICKS and _are_cards(decision) else "hand"
@@ -153,7 +153,7 @@ def _are_cards(decision: Decision) -> bool:
 
 
 def _are_elsewhere(view: SecondEditionView, decision: Decision) -> bool:
-    """Whether the cards on offer are visibly at no mission, such as events or dilemmas."""
+    """Whether the cards on offer visibly aren't at a mission, such as events or dilemmas."""
     if decision.kind not in _PICKS or not _are_cards(decision):
         return False
     lying = {card for player in view.players for mission in player.missions for card in _cards_at(mission)}
@@ -161,7 +161,7 @@ def _are_elsewhere(view: SecondEditionView, decision: Decision) -> bool:
 
 
 def _mission_of(view: SecondEditionView, decision: Decision | None) -> str:
-    """Id of the sight of the mission with all cards on offer; empty if there is none."""
+    """Return the id of the close-up of the mission with all cards on offer, or "" if there is none."""
     if decision is None or decision.kind not in _PICKS:
         return ""
     offered = {option.id for option in decision.options}

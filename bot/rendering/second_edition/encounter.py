@@ -1,4 +1,4 @@
-"""The sheet of a mission attempt: the requirements, the dilemma, its effect, and the personnel."""
+"""The sheet for a mission attempt: the requirements, the dilemma, its effect, and the personnel."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ from engine.ccg.view import CardView
 from engine.second_edition.view import AttemptView, FacedView, MissionView, SecondEditionView
 
 _NARROW = 700
-"""Width up to which the dilemmas, and what passes the current one, are below each other."""
+"""Maximum width at which the way to pass a dilemma is below the list of dilemmas."""
 _PILE = 330
-"""Width of the dilemmas beside the crew's skills."""
+"""Width of the list of dilemmas beside the crew's skills."""
 _LOW = 104
-"""Height up to which the penalty has no title."""
+"""Maximum height at which the penalty has no title."""
 _LEAST_PENALTY = 92 + GAP
-"""Height that is left for the penalty."""
+"""Minimum height left for the penalty."""
 _CARD = 64, 80
 """Size of a dilemma's small picture."""
 
@@ -54,7 +54,7 @@ _CARD = 64, 80
 def encounter(
     view: SecondEditionView, attempt: AttemptView, facing: CardFace | None, cast: CardPictures, size: Size = WIDE_SIZE
 ) -> Block:
-    """Return the sheet in that size; ``facing`` is the face of the current dilemma."""
+    """Return the sheet in the given size; ``facing`` is the face of the current dilemma."""
     mission = mission_of(view, attempt)
     site = site_of(view, mission)
     names = names_at(site, cast)
@@ -71,14 +71,14 @@ def encounter(
 
 
 def _dilemma_block(mission: MissionView, attempt: AttemptView, facing: CardFace | None, size: Size) -> Block:
-    """The dilemma, or the mission's location."""
+    """Return the current dilemma, or the mission's location if there is none."""
     if facing:
         return upright_card(facing, *size)
     return nothing_faced(Place(place_title(mission.card.name), mission.type), _meanwhile_words(attempt), size)
 
 
 def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str, ...]:
-    """The sheet in words, line by line, in reading order."""
+    """Return the sheet in words, line by line, in reading order."""
     told = (
         f"{view.seats[attempt.seat].name} attempts {place_name(view, attempt.mission)}, {attempt.personnel} personnel",
         f"Facing {attempt.facing.name}" if attempt.facing else "",
@@ -98,12 +98,12 @@ def _to_pass_words(faced: FacedView) -> str:
 
 
 def mission_of(view: SecondEditionView, attempt: AttemptView) -> MissionView:
-    """The mission being attempted."""
+    """Return the mission being attempted."""
     return next(mission for player in view.players for mission in player.missions if mission.card.id == attempt.mission)
 
 
 def cost_left(attempt: AttemptView) -> int:
-    """The rest of the cost limit (2E-DIL-02)."""
+    """Return the part of the cost limit that is left (2E-DIL-02)."""
     return max(0, attempt.allowance - attempt.spent)
 
 
@@ -111,7 +111,7 @@ def cost_left(attempt: AttemptView) -> int:
 
 
 def _mission_block(mission: MissionView, checks: Sequence[Chip], names: Mapping[str, str], size: Size) -> Block:
-    """The mission's picture, points, and requirements with the personnel who meet them; of several ways the nearest."""
+    """Return the mission's picture, points and requirements, with the personnel who meet the nearest way."""
     width, height = size
     title = place_title(mission.card.name)
     place = art(Place(title, mission.type), width, height, 20, (Veil("top", 190, 225), Veil("bottom", height * 3 // 4)))
@@ -136,13 +136,13 @@ def _meanwhile_words(attempt: AttemptView) -> str:
     return "The next dilemma" if attempt.stack else "Past the dilemmas" if attempt.spent else "No dilemma yet"
 
 
-# --- dilemmas and what follows ---------------------------------------------------------------------------------------
+# --- dilemmas and their effects --------------------------------------------------------------------------------------
 
 
 def _course_block(
     mission: MissionView, attempt: AttemptView, facing: CardFace | None, names: Mapping[str, str], size: Size
 ) -> Block:
-    """The dilemmas in order; how to pass the current one and its penalty, else the crew's skills.
+    """Return the dilemmas in order; how to pass the current one and its penalty, else the crew's skills.
 
     Viewers who can't see the crew read how much may still come.
     """
@@ -166,7 +166,7 @@ def _course_block(
 
 
 def _crew_totals(attempt: AttemptView, facing: CardFace | None, size: Size) -> Block:
-    """The crew's skills, for its own player; for others how much may still come."""
+    """Return the crew's skills for its own player; for others, how many dilemmas may still come."""
     if not attempt.together:
         return _budget_block(attempt, size)
     return have_together(attempt.together, size, facing=facing is not None)
@@ -175,7 +175,7 @@ def _crew_totals(attempt: AttemptView, facing: CardFace | None, size: Size) -> B
 def _pile_block(
     mission: MissionView, attempt: AttemptView, facing: CardFace | None, width: int, least: int = 0
 ) -> Block:
-    """Dilemmas beneath the mission, the current one, and those not revealed yet."""
+    """Return the dilemmas beneath the mission, the current one, and those not revealed yet."""
     told = (
         f"{len(mission.overcome)} overcome" if mission.overcome else "",
         "" if facing and not attempt.stack else _coming_words(attempt),
@@ -203,7 +203,7 @@ def _pile_block(
 
 
 def _coming_words(attempt: AttemptView) -> str:
-    """Known facts about the remaining dilemmas."""
+    """Return the known facts about the remaining dilemmas."""
     if attempt.stack:
         return f"{attempt.stack} to come"
     if attempt.drawn:
@@ -214,7 +214,7 @@ def _coming_words(attempt: AttemptView) -> str:
 
 
 def _past_dilemma(title: str) -> Block:
-    """A dilemma beneath the mission."""
+    """Return a tile for a dilemma beneath the mission."""
     width, height = _CARD
     mark = layered(sign("disc", 46, GROUND), sign("met", 40, DONE))
     return pinned(
@@ -240,7 +240,7 @@ def _unseen_block() -> Block:
 
 
 def _to_pass(faced: FacedView, names: Mapping[str, str], size: Size) -> Block:
-    """Ways to pass a dilemma, each part with the available amount."""
+    """Return the ways to pass a dilemma, each part with the available amount."""
     width, height = size
     max_width = width - 40
     title = line("To overcome it", Lettering(34, "figures"), max_width)
@@ -263,7 +263,7 @@ def _to_pass(faced: FacedView, names: Mapping[str, str], size: Size) -> Block:
 
 
 def _way_to_pass(chips: Sequence[Chip], names: Mapping[str, str], max_width: int, *, is_alone: bool) -> Block:
-    """One way: in two columns if there are several parts; a single part with the personnel who serve it."""
+    """Return one way in two columns if it has several parts, or its only part with the personnel who meet it."""
     columns = min(2, len(chips))
     width = (max_width - 8 * (columns - 1)) // columns
     blocks = [bar_chip(_with_amount(chip), width, 54) for chip in chips]
@@ -274,7 +274,7 @@ def _way_to_pass(chips: Sequence[Chip], names: Mapping[str, str], max_width: int
 
 
 def _with_amount(chip: Chip) -> Chip:
-    """A requirement with the available amount: *Security 2/2*, *Cunning 33 >38*; alternatives start with *or*."""
+    """Return a requirement with the available amount: *Security 2/2*, *Cunning 33 >38*; *or* starts an alternative."""
     text = chip.text if chip.link is not Link.OR else f"or {chip.text}"
     if not chip.available_amount:
         return msgspec.structs.replace(chip, text=text)
@@ -286,7 +286,7 @@ def _with_amount(chip: Chip) -> Chip:
 
 
 def _penalty_block(words: str, size: Size) -> Block:
-    """The penalty for not passing, in the only amber text of the sheet."""
+    """Return the penalty for not passing, in the only amber text of the sheet."""
     width, height = size
     max_width = width - 40
     title = line("If not" if height > _LOW else "", Lettering(34, "figures", ALERT), max_width)
@@ -306,7 +306,7 @@ def _penalty_block(words: str, size: Size) -> Block:
 
 
 def _budget_block(attempt: AttemptView, size: Size) -> Block:
-    """How much may still come: number of dilemmas, and the rest of the cost limit (2E-DIL-02)."""
+    """Return how much may still come: number of dilemmas, and the rest of the cost limit (2E-DIL-02)."""
     width, height = size
     still = (
         (attempt.stack, "unseen"),
@@ -329,7 +329,7 @@ def _budget_block(attempt: AttemptView, size: Size) -> Block:
     return pinned(size, (0, 0, bar(width, height, PANEL, 20)), (28, max(8, (height - inside.height) // 2), inside))
 
 
-# --- who is there ----------------------------------------------------------------------------------------------------
+# --- personnel -------------------------------------------------------------------------------------------------------
 
 
 def _crew_words(view: SecondEditionView, attempt: AttemptView) -> str:
@@ -342,7 +342,7 @@ def _crew_words(view: SecondEditionView, attempt: AttemptView) -> str:
 
 
 def _people(site: MissionView, attempt: AttemptView) -> list[CardView]:
-    """The visible personnel at the attempt."""
+    """Return the visible personnel at the attempt."""
     ship = next((ship for ship in site.ships if ship.card.id == attempt.ship), None)
     group = ship.crew if ship else next((group for group in site.groups if group.seat == attempt.seat), None)
     return [card for card in group.cards if card.kind != "equipment"] if group else []
@@ -351,7 +351,7 @@ def _people(site: MissionView, attempt: AttemptView) -> list[CardView]:
 def _crew_block(
     view: SecondEditionView, site: MissionView, attempt: AttemptView, cast: CardPictures, size: Size
 ) -> Block:
-    """All personnel there, the stopped ones grey; silhouettes if they are hidden."""
+    """Return all personnel at the attempt, with stopped ones in grey; silhouettes if they are hidden."""
     people = _people(site, attempt)
     if not people:
         text = f"{view.seats[attempt.seat].name}’s personnel, face down"

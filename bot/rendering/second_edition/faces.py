@@ -1,4 +1,4 @@
-"""Faces of Second Edition cards, and their facts as previews word them (2E-CRD)."""
+"""Faces of Second Edition cards, and their facts as used in previews (2E-CRD)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.ccg.requirements.grammar import print_requirement
 
 
 def accent_of(card: AnyCard) -> Ink:
-    """The colour of a card's affiliation, of a mission's type, or of its kind."""
+    """Return the colour of a card's affiliation, of a mission's type, or of its kind."""
     match card:
         case Personnel() | Ship():
             return affiliation_ink(card.affiliation)
@@ -24,7 +24,7 @@ def accent_of(card: AnyCard) -> Ink:
 
 
 def kind_line(card: AnyCard) -> str:
-    """Kind and related facts, in one line."""
+    """Return the kind and related facts, in one line."""
     match card:
         case Personnel():
             species = "/".join(word.title() for word in card.species)
@@ -42,12 +42,12 @@ def kind_line(card: AnyCard) -> str:
 
 
 def cost_of(card: AnyCard) -> int | None:
-    """A card's cost; missions and interrupts have none (2E-CRD-12)."""
+    """Return a card's cost; ``None`` for missions and interrupts, which have none (2E-CRD-12)."""
     return None if isinstance(card, Mission | Interrupt) else card.cost
 
 
 def numbers_of(card: AnyCard) -> tuple[tuple[str, int], ...]:
-    """Names and values of a card's attributes, or of a mission's points and span."""
+    """Return the names and values of a card's attributes, or of a mission's points and span."""
     match card:
         case Personnel():
             return (("Integrity", card.integrity), ("Cunning", card.cunning), ("Strength", card.strength))
@@ -62,14 +62,14 @@ def numbers_of(card: AnyCard) -> tuple[tuple[str, int], ...]:
 
 
 def skills_of(card: AnyCard) -> tuple[str, ...]:
-    """Skills with their levels: ``2 Medical``."""
+    """Return skills with their levels: ``2 Medical``."""
     if not isinstance(card, Personnel):
         return ()
     return tuple(name.title() if level == 1 else f"{level} {name.title()}" for name, level in card.skills.items())
 
 
 def icons_of(card: AnyCard) -> tuple[str, ...]:
-    """Icons; for a ship, its staffing first."""
+    """Return the icons; a ship's staffing comes first."""
     match card:
         case Ship():
             return (*card.staffing, *card.icons)
@@ -80,12 +80,12 @@ def icons_of(card: AnyCard) -> tuple[str, ...]:
 
 
 def level_of(card: AnyCard) -> str:
-    """Note on a card whose text isn't automated; empty for others."""
+    """Return a note that a card's text isn't automated, or "" if it is."""
     return "Assisted: players resolve the text" if card.level == "assisted" else ""
 
 
 def paragraphs_of(card: AnyCard, text: str) -> list[str]:
-    """Paragraphs below skills and icons: keywords, requirements and attempting affiliations, and the text."""
+    """Return the paragraphs below skills and icons: keywords, requirements, attempting affiliations, and the text."""
     keywords = " · ".join(card.keywords)
     match card:
         case Mission():
@@ -97,7 +97,7 @@ def paragraphs_of(card: AnyCard, text: str) -> list[str]:
 
 
 def mission_paragraphs(card: Mission) -> list[str]:
-    """A mission's requirements, attempting affiliations and region; or the cards a headquarters admits."""
+    """Return a mission's requirements, attempting affiliations and region; or the cards that a headquarters admits."""
     if card.type == "headquarters":
         admitted = "; ".join(_admission_words(entry) for entry in card.admits)
         return [f"You may play equipment here, and these personnel and ships: {admitted}."]
@@ -109,7 +109,7 @@ def mission_paragraphs(card: Mission) -> list[str]:
 
 
 def _admission_words(entry: str) -> str:
-    """An entry of ``Mission.admits``: ``Klingon``, or ``Federation with DS9`` if several icons are required."""
+    """Return an entry of ``Mission.admits``: ``Klingon``, or ``Federation with DS9`` if several icons are required."""
     first, *others = (mark.title() if len(mark) > 3 else mark.upper() for mark in entry.split())
     return f"{first} with {' and '.join(others)}" if others else first
 
@@ -119,7 +119,7 @@ BACK = ("Star Trek CCG Second Edition", "affiliations Starfleet", "stf")
 
 
 def face_of(card: AnyCard, text: str | None = None) -> CardFace:
-    """A card's face; its effects are printed from its data, unless ``text`` is given."""
+    """Return a card's face; its effects are generated from its data, unless ``text`` is given."""
     return CardFace(
         title=card.title,
         subtitle=card.subtitle,

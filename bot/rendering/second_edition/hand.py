@@ -23,12 +23,12 @@ def hand(
     size: Size = WIDE_SIZE,
     number: int = 0,
 ) -> Block:
-    """A page of the viewer's hand.
+    """Return a page of the viewer's hand.
 
     Args:
-        view: the view of its owner.
-        face: returns a card's face by its definition's id.
-        reasons: why cards can't be played; ``None`` while no cards are played, so that all are bright.
+        view: the hand owner's view.
+        face: returns a card's face, given its definition's id.
+        reasons: why cards can't be played; ``None`` while no cards are being played, so that all are bright.
         size: width and height of the picture.
         number: the page, counted from 0.
 
@@ -47,34 +47,34 @@ def hand(
 
 
 def cards_in_order(view: SecondEditionView, reasons: Reasons | None) -> list[CardView]:
-    """The cards of the viewer's hand in the order of the picture, copies included."""
+    """Return the cards of the viewer's hand in the order of the picture, including copies."""
     held = sorted_hand(viewer_of(view).hand, reasons or {}, playing=reasons is not None)
     return [card for card, standing in held for _ in range(standing.count)]
 
 
 def page_count_of(view: SecondEditionView, reasons: Reasons | None) -> int:
-    """Number of pages of the viewer's hand."""
+    """Return the number of pages of the viewer's hand."""
     player = viewer_of(view)
     return page_count(len(sorted_hand(player.hand, reasons or {}, playing=reasons is not None)))
 
 
 def reasons_of(view: SecondEditionView) -> Reasons | None:
-    """Why cards of the viewer's hand can't be played; ``None`` while no cards are played."""
+    """Return why cards in the viewer's hand can't be played; ``None`` while no cards are being played."""
     return viewer_of(view).unplayable if is_counting(view) else None
 
 
 def is_counting(view: SecondEditionView) -> bool:
-    """Whether the viewer is playing cards now."""
+    """Whether the viewer is spending counters on cards now."""
     return view.viewer is not None and view.viewer == view.active and view.segment == "play and draw"
 
 
 def pile(title: str, seat: int, faces: Sequence[CardFace]) -> Layout:
-    """A player's cards under a heading in the seat's colour, in pages."""
+    """Return a player's cards under a heading in the seat's colour, in pages."""
     return pages(Heading(title, card_count(len(faces)), seat_ink(seat)), faces)
 
 
 def describe_hand(view: SecondEditionView, reasons: Reasons | None = None) -> str:
-    """The hand in words in the order of the picture, at most 1,000 characters.
+    """Return the hand in words in the order of the picture, at most 1,000 characters.
 
     Raises:
         ValueError: the view is a spectator's, who has no hand.
@@ -85,7 +85,7 @@ def describe_hand(view: SecondEditionView, reasons: Reasons | None = None) -> st
 
 
 def viewer_of(view: SecondEditionView) -> PlayerView:
-    """The viewer's side.
+    """Return the viewer's side.
 
     Raises:
         ValueError: the view is a spectator's.

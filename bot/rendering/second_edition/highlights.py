@@ -1,4 +1,4 @@
-"""Highlights of a Second Edition match: a mission completed, a failed attempt."""
+"""Highlights of a Second Edition match: a completed mission or a failed attempt."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def highlight_of(
     failed: str = "",
     dilemmas: Iterable[Dilemma] = (),
 ) -> Highlight | None:
-    """Result of a mission since an earlier view; ``None`` if none was completed and no attempt has failed.
+    """Return the result of a mission since an earlier view; ``None`` if there is none.
 
     Args:
         view: the current view.
         before: the earlier view.
         cast: draws cards.
         failed: the line about a failed attempt that neither view shows.
-        dilemmas: those in use, which that line may name; only searched if it does.
+        dilemmas: the dilemmas in use, which are only searched if that line names one.
     """
     if before is None or view.outcome:
         return None
@@ -60,7 +60,7 @@ def _faced_dilemma(attempt: AttemptView, cast: CardPictures) -> AnyCard | None:
 
 
 def _dilemma_to_blame(failed: str, dilemmas: Iterable[Dilemma]) -> Dilemma | None:
-    """The dilemma that left nobody, according to the line about a failure; ``None`` if requirements weren't met."""
+    """Return the dilemma that left no one, named by the line about a failure; ``None`` if requirements weren't met."""
     _, nobody, after = failed.partition(" is left after ")
     named = (dilemma for dilemma in dilemmas if after.startswith(dilemma.name)) if nobody else ()
     return max(named, key=lambda dilemma: len(dilemma.name), default=None)
@@ -104,12 +104,12 @@ def _failure_highlight(
 
 
 def _subject_of_failure(blamed: AnyCard | None, place: str, mission: MissionView) -> Subject:
-    """The dilemma that left nobody, else the mission."""
+    """Return the subject of the dilemma that left no one, else of the mission."""
     return subject_of(blamed) if isinstance(blamed, Dilemma) else Vista(place, mission.type)
 
 
 def _failure_words(view: SecondEditionView, failed: str, blamed: Dilemma | None) -> Highlight | None:
-    """A failure known only from its line, such as *Alice fails at Tarella, Plague Planet: nobody is left.*."""
+    """Return a failure known only from its line, such as *Alice fails at Tarella, Plague Planet: nobody is left.*."""
     seat, where = parsed_failure(view, failed)
     missions = (
         mission for player in view.players for mission in player.missions if where.startswith(mission.card.name)
@@ -122,13 +122,13 @@ def _failure_words(view: SecondEditionView, failed: str, blamed: Dilemma | None)
 
 
 def _people_at(site: MissionView, seat: int) -> Iterator[CardView]:
-    """A seat's visible personnel at a mission."""
+    """Yield a seat's visible personnel at a mission."""
     groups = [*site.groups, *(ship.crew for ship in site.ships)]
     return (card for group in groups if group.seat == seat for card in group.cards if card.kind == "personnel")
 
 
 def _missing_requirements(before: SecondEditionView, mission: MissionView, attempt: AttemptView) -> str:
-    """Requirements that the viewer's own group didn't meet."""
+    """Return the requirements that the viewer's own group didn't meet."""
     plan = next((plan for plan in mission.plans if plan.ship == attempt.ship), None)
     if plan is None or before.viewer != attempt.seat:
         return ""
@@ -137,13 +137,13 @@ def _missing_requirements(before: SecondEditionView, mission: MissionView, attem
 
 
 def _ship_of_player(site: MissionView, seat: int, cast: CardPictures) -> Ship | None:
-    """The first ship there of the player who completed the mission."""
+    """Return the first ship there of the player who completed the mission."""
     own_ships = [ship for ship in site.ships if ship.seat == seat]
     return cast.hull(own_ships[0].card) if own_ships else None
 
 
 def _met_chips(requirements: str) -> tuple[Chip, ...]:
-    """All requirements, ticked; empty if there were several ways, because it is unknown which was met."""
+    """Return all requirements, ticked; () if there were several ways, because it is unknown which one was met."""
     chips = chips_of(requirements)
     if any(chip.link is not Link.AND for chip in chips):
         return ()

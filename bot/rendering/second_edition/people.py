@@ -1,4 +1,4 @@
-"""Personnel tiles with portrait, name, skills and state; and the skills of a group."""
+"""Tiles of personnel with portrait, name, skills and state; and the skills of a group."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ from engine.ccg.view import CardView
 _ATTRIBUTES = ("integrity", "cunning", "strength")
 _GAP = 8
 _LEAST_TILE, _LOWEST_TILE, _HIGHEST_TILE, _FEWEST = 162, 176, 240, 6
-"""Minimum width, minimum and maximum height of a tile with skills, and for how many tiles there is always room."""
+"""Minimum width, minimum and maximum height of a tile with skills, and the number of tiles that always have room."""
 _UPRIGHT = 200
 """Minimum height of a tile whose portrait is above the name."""
 _HEAD, _LEAST_HEAD = 72, 190
-"""Size of a head, and minimum width with its name."""
+"""Size of a head, and minimum width of a head with its name."""
 
 
 def people_tiles(cast: CardPictures, cards: Sequence[CardView], seat: int, size: Size) -> Block:
-    """All these personnel as tiles that fill the width, in at most that height; many as heads with names."""
+    """Return personnel as tiles that fill the width, in at most the given height; many as heads with names."""
     width, height = size
     if not cards:
         return Block(width, 0)
@@ -61,7 +61,7 @@ def people_tiles(cast: CardPictures, cards: Sequence[CardView], seat: int, size:
 
 
 def _heads_block(cast: CardPictures, people: Sequence[tuple[CardView, str]], size: Size) -> Block:
-    """Heads beside names in as few columns as the height allows; those without room are counted."""
+    """Return heads beside names in as few columns as the height allows; those without room are counted."""
     width, height = size
     rows = (height + _GAP) // (_HEAD + _GAP)
     most = width // _LEAST_HEAD
@@ -77,7 +77,7 @@ def _heads_block(cast: CardPictures, people: Sequence[tuple[CardView, str]], siz
 
 
 def _head_block(cast: CardPictures, card: CardView, name: str, width: int) -> Block:
-    """A head and a name; a sign if stopped."""
+    """Return a head and a name, with a symbol if stopped."""
     mood = "stopped" if card.stopped else ""
     picture = art(cast.person(card, HEAD), _HEAD, _HEAD, (14, 0, 0, 14), (), mood)
     state = sign("stopped", SIGN, ALERT) if card.stopped else Block(0, 0)
@@ -93,7 +93,7 @@ def _head_block(cast: CardPictures, card: CardView, name: str, width: int) -> Bl
 
 
 def _beside_portrait(cast: CardPictures, card: CardView, name: str, size: Size, seat: int) -> Block:
-    """A personnel with name and skills beside the portrait, for tiles that are too low for both above each other."""
+    """Return a tile with name and skills beside the portrait, if it is too low for the portrait above them."""
     (width, height), mood = size, "stopped" if card.stopped else ""
     left = min(height * 55 // 100, width * 42 // 100)
     room = width - left - 16
@@ -120,7 +120,7 @@ def _skills(cast: CardPictures, card: CardView) -> list[tuple[str, int]]:
 
 
 def person_tile(cast: CardPictures, card: CardView, name: str, size: tuple[int, int], seat: int) -> Block:
-    """A personnel with name and skills, in the given size."""
+    """Return a tile with name and skills, in the given size."""
     width, height = size
     mood = "stopped" if card.stopped else ""
     if height < _UPRIGHT:
@@ -142,7 +142,7 @@ def person_tile(cast: CardPictures, card: CardView, name: str, size: tuple[int, 
 
 
 def _glyphs_block(skills: Sequence[tuple[str, int]], max_width: int, *, dim: bool) -> Block:
-    """All skills as signs, in one row if they stay visible; else in equal rows."""
+    """Return all skills as symbols, in one row if they stay visible, else in equal rows."""
     for mark in (42, SIGN):
         signs = [skill_sign(skill, mark, level, dim=dim) for skill, level in skills]
         if row(signs, 4).width <= max_width:
@@ -151,7 +151,7 @@ def _glyphs_block(skills: Sequence[tuple[str, int]], max_width: int, *, dim: boo
 
 
 def _fitting_glyphs(skills: Sequence[tuple[str, int]], size: Size, *, dim: bool) -> Block:
-    """The skills as signs in at most that size; those without room are counted."""
+    """Return the skills as symbols in at most the given size; those without room are counted."""
     width, height = size
     whole = _glyphs_block(skills, width, dim=dim)
     if whole.height <= height:
@@ -166,9 +166,9 @@ def _fitting_glyphs(skills: Sequence[tuple[str, int]], size: Size, *, dim: bool)
 
 
 def have_together(together: Mapping[str, int], size: Size, *, facing: bool = False) -> Block:
-    """A panel with a group's attributes and skill levels, in that size.
+    """Return a panel with a group's attributes and skill levels, in the given size.
 
-    ``facing`` a dilemma some have more than for the mission itself.
+    ``facing`` says that a dilemma is being faced, for which some personnel have more skills than for the mission.
     """
     width, height = size
     attributes = {name: together.get(name, 0) for name in _ATTRIBUTES}

@@ -15,22 +15,22 @@ from engine.second_edition.view import MissionView, SecondEditionView
 
 
 def short_name(card: CardView) -> str:
-    """The title without its subtitle."""
+    """Return the title without its subtitle."""
     return card.name.partition(", ")[0]
 
 
 def counted_names(names: Sequence[str]) -> list[str]:
-    """Names without duplicates, with their numbers."""
+    """Return names without duplicates, each with its number of copies."""
     return [f"{name} ×{names.count(name)}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
 
 
 def hosted_words(card: CardView) -> str:
-    """Cards on a card, and which one."""
+    """Return the cards on a card, and the name of that card."""
     return f"{', '.join(card.on)} on {short_name(card)}"
 
 
 def first_copy(view: SecondEditionView, mission: MissionView) -> str:
-    """The copy of a mission that shows the cards at any of its copies."""
+    """Return the copy of a mission that shows the cards at all of its copies."""
     everywhere = (mission for player in view.players for mission in player.missions)
     seat = next((each_mission.seat for each_mission in everywhere if each_mission.card.id == mission.copy_of), None)
     if seat is None or seat == mission.seat:
@@ -39,9 +39,9 @@ def first_copy(view: SecondEditionView, mission: MissionView) -> str:
 
 
 def asked_of(mission: MissionView) -> Sequence[Chip]:
-    """Requirements still missing, compared with the viewer's best group there.
+    """Return the requirements still missing, compared with the viewer's best group there.
 
-    If nobody is there, with all their unstopped personnel in play.
+    If no one is there, they are compared with all the viewer's unstopped personnel in play.
     """
     if mission.completed or mission.type == "headquarters":
         return ()
@@ -51,13 +51,13 @@ def asked_of(mission: MissionView) -> Sequence[Chip]:
 
 
 def site_of(view: SecondEditionView, mission: MissionView) -> MissionView:
-    """The copy of a mission that shows the personnel at any of its copies."""
+    """Return the copy of a mission that shows the personnel at all of its copies."""
     everywhere = (mission for player in view.players for mission in player.missions)
     return next((each_mission for each_mission in everywhere if each_mission.card.id == mission.copy_of), mission)
 
 
 def names_at(mission: MissionView, cast: CardPictures) -> dict[str, str]:
-    """Short names of visible personnel at a mission, by id."""
+    """Return short names of visible personnel at a mission, by id."""
     groups = [*mission.groups, *(ship.crew for ship in mission.ships)]
     people = [card for group in groups for card in group.cards if card.kind == "personnel"]
     called = call_names([(card.name, cast.species(card)) for card in people])
@@ -68,13 +68,13 @@ _SEAT, _PAD = 7, 9
 
 
 class DetailLevel(msgspec.Struct, frozen=True):
-    """Level of detail at a mission; the more is there, the less is shown of each.
+    """Level of detail at a mission; the more cards there are, the less is shown of each.
 
     Attributes:
         ground: rows of names for personnel on a planet or headquarters; 0 shows only their number.
         aboard: rows of names for each ship.
         stopped: whether stopped personnel are named too.
-        brief: whether states and cards on cards are signs without words.
+        brief: whether states and cards on cards are symbols without words.
     """
 
     ground: int
@@ -101,7 +101,7 @@ DETAILS = (
     DetailLevel(1, 0, brief=True),
     DetailLevel(0, 0, brief=True),
 )
-"""Levels from the most detailed down."""
+"""Levels of detail, from the most detailed down."""
 
 
 class MissionArea(msgspec.Struct, frozen=True):
@@ -139,7 +139,7 @@ class MissionArea(msgspec.Struct, frozen=True):
         return self.view.conflict is not None and self.view.conflict.mission == self.mission.card.id
 
     def title(self, mission: str) -> str:
-        """The title of the mission with this card id."""
+        """Return the title of the mission with this card id."""
         everywhere = (mission for player in self.view.players for mission in player.missions)
         return next(
             (mission_title(each_mission) for each_mission in everywhere if each_mission.card.id == mission), "elsewhere"

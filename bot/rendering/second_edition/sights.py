@@ -1,4 +1,4 @@
-"""Close-ups available in a Second Edition match, made from the viewer's own view."""
+"""Close-ups available in a Second Edition match, created from the viewer's own view."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.wording import listed
 
 
 def sights(view: SecondEditionView, definition: Definition) -> tuple[Sight, ...]:
-    """List missions, ships, players, piles and single cards, the viewer's own first."""
+    """Return close-ups of missions, ships, players, piles and single cards, the viewer's own first."""
     own_seat = view.viewer or 0
     players = [*view.players[own_seat:], *view.players[:own_seat]]
     missions = [(player, mission) for player in players for mission in player.missions]
@@ -67,7 +67,7 @@ def _mission_sight(view: SecondEditionView, player: PlayerView, mission: Mission
 
 
 def _plan_line(site: MissionView, plan: Plan) -> str:
-    """Contribution of one of the viewer's groups to the mission, and what is missing."""
+    """Return what one of the viewer's groups contributes to the mission, and what is missing."""
     aboard = next((f" aboard {ship.card.name}" for ship in site.ships if ship.card.id == plan.ship), "")
     missing = plan.shortfall.missing
     lacks = f". Missing: {missing}" if missing else ""
@@ -147,7 +147,7 @@ def _player_sight(view: SecondEditionView, player: PlayerView, definition: Defin
 
 
 def _discard_sight(player: PlayerView, definition: Definition) -> Sight:
-    """A discard pile: its player may look through it; the others see the top (2E-ZON-06)."""
+    """Return the close-up of a discard pile: its player may look through it; others see its top card (2E-ZON-06)."""
     count = player.counts.get("discard", 0)
     cards = [*reversed(player.discard)]
     top = f"{player.discard_top} on top" if player.discard_top else ""

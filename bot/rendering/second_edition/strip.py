@@ -25,7 +25,7 @@ _WORDS_LETTERING = Lettering(34, "semibold")
 
 
 def strip(view: SecondEditionView, cast: CardPictures, waiting: Sequence[int], width: int, height: int) -> Block:
-    """The strip; ``waiting`` are the seats that have to act, if known."""
+    """Return the strip; ``waiting`` are the seats that have to act, if known."""
     if view.outcome:
         return outcome_strip(view.outcome.reason, width, height, 42)
     names = [view.seats[seat].name for seat in waiting]
@@ -42,7 +42,7 @@ def strip(view: SecondEditionView, cast: CardPictures, waiting: Sequence[int], w
 
 
 def _active_player_block(view: SecondEditionView, max_width: int, height: int) -> Block:
-    """The active player, the segment, and its progress."""
+    """Return the active player, the segment, and its progress."""
     counters = f" · {count_words(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
     doing = f"{DOING.get(view.segment, view.segment)}{counters}"
     name, lettering = fitted_text(
@@ -63,7 +63,7 @@ DOING = {
 
 
 def _segment_bars(view: SecondEditionView, max_width: int, height: int) -> Block:
-    """A bar for each segment of a turn, the current one in the player's colour."""
+    """Return a bar for each segment of a turn, the current one in the player's colour."""
     if height < 78:
         return Block(0, 0)
     parts = [segment.value for segment in Segment]

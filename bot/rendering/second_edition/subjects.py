@@ -1,4 +1,4 @@
-"""Subjects of Second Edition cards' pictures."""
+"""Subjects of the pictures on Second Edition cards."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.view import CardView
 
 Definition = Callable[[str], AnyCard]
-"""Returns a card's facts by its definition's id; raises KeyError if there is none."""
+"""Function that returns a card's facts, given its definition's id; raises ``KeyError`` for unknown ids."""
 
 
 def subject_of(card: AnyCard) -> Subject:
-    """The subject of a card's picture."""
+    """Return the subject of a card's picture."""
     match card:
         case kinds.Personnel():
             return Person(sitter_of(card), affiliation_ink(card.affiliation))
@@ -38,12 +38,12 @@ def subject_of(card: AnyCard) -> Subject:
 
 
 def sitter_of(card: kinds.Personnel) -> PortraitSubject:
-    """The person on a personnel card."""
+    """Return the person on a personnel card."""
     return PortraitSubject(card.title, card.species, card.affiliation, tuple(card.skills))
 
 
 def place_title(name: str) -> str:
-    """A mission's location, by which it is drawn in every match."""
+    """Return a mission's location, by which its picture is chosen in every match."""
     return name.partition(", ")[0]
 
 
@@ -54,38 +54,38 @@ class CardPictures:
         self._definition = cache(definition)
 
     def card(self, view: CardView) -> AnyCard | None:
-        """The definition; ``None`` for a card that is no longer in use."""
+        """Return a card's definition; ``None`` for a card that is no longer in use."""
         try:
             return self._definition(view.card)
         except KeyError:
             return None
 
     def species(self, view: CardView) -> tuple[str, ...]:
-        """Species of a personnel."""
+        """Return the species of a personnel card."""
         card = self.card(view)
         return card.species if isinstance(card, kinds.Personnel) else ()
 
     def affiliation(self, view: CardView) -> str:
-        """Affiliation of a personnel or ship."""
+        """Return the affiliation of a personnel card or ship."""
         card = self.card(view)
         return card.affiliation if isinstance(card, kinds.Personnel | kinds.Ship) else "Non-Aligned"
 
     def person(self, view: CardView, zoom: float) -> Person:
-        """A personnel."""
+        """Return the description of a person for drawing."""
         card = self.card(view)
         sitter = sitter_of(card) if isinstance(card, kinds.Personnel) else PortraitSubject(place_title(view.name))
         return Person(sitter, affiliation_ink(sitter.affiliation), zoom)
 
     def head(self, view: CardView, size: int) -> Block:
-        """The head of a personnel in a disc, darker if they are stopped."""
+        """Return the head of a personnel card in a disc, darker if they are stopped."""
         return art(self.person(view, HEAD), size, size, size // 2, mood="stopped" if view.stopped else "")
 
     def ship(self, view: CardView, width: int, height: int, *, flip: bool) -> Block:
-        """A ship from the side, darker if it is stopped."""
+        """Return a picture of a ship from the side, darker if it is stopped."""
         return art(self.hull(view, flip=flip), width, height, mood="stopped" if view.stopped else "")
 
     def hull(self, view: CardView, *, flip: bool = False) -> Ship:
-        """The description of a ship for drawing."""
+        """Return the description of a ship for drawing."""
         card = self.card(view)
         ship_class = card.ship_class if isinstance(card, kinds.Ship) else ""
         affiliation, title = self.affiliation(view), place_title(view.name)

@@ -62,16 +62,16 @@ from engine.second_edition.view import PlayerView
 CORNER = 18
 _PAD, _GAP = 12, 8
 _MIN_BROAD_WIDTH = 400
-"""Width from which the name is beside the points."""
+"""Minimum width of a tile whose name is beside the points."""
 _COLUMN_WIDTH = 210
 LOW_HEIGHT = 170
 """Height below which tiles show less."""
 _MIN_ROOMY_HEIGHT = 220
-"""Minimum room below the name; with less, personnel take precedence over requirements."""
+"""Minimum room below the name; if there is less, personnel take precedence over requirements."""
 _FOOT_TOP = 48
-"""Where the rest of a low tile starts, below its points."""
+"""Position below the points where the rest of a low tile starts."""
 _CROWD_WIDTH = 170
-"""Width of the personnel numbers beside a requirement."""
+"""Width of the numbers of personnel beside a requirement."""
 
 _LEVELS = [
     list(levels)
@@ -79,12 +79,12 @@ _LEVELS = [
         DETAILS, lambda detail: (detail.aboard, detail.stopped, detail.brief, 1 < detail.ground < MANY_PERSONNEL)
     )
 ]
-"""Levels from the most detailed down; of those in the same list the one with most names is shown."""
+"""Lists of levels, from the most detailed down; within a list, the level with most names is used."""
 
 _NAME_SIZES = (40, 36, 32, TEXT)
-"""Sizes of a mission's name: smaller ones if personnel, ships or requirements would have no room."""
+"""Font sizes of a mission's name: smaller ones if personnel, ships or requirements would have no room."""
 _NAME_SIZES_BESIDE_POINTS = (44, 40, 36, 32)
-"""Sizes of a name beside the points."""
+"""Font sizes of a name beside the points."""
 _POINTS_LETTERING = Lettering(42, "figures", halo=True)
 _NAME_LETTERING = Lettering(40, "figures", halo=True)
 _COUNT_LETTERING = Lettering(32, "figures", halo=True)
@@ -92,12 +92,12 @@ _LABEL_LETTERING = Lettering(32, "semibold", DIM)
 
 
 def mission_tile(spot: MissionArea, height: int, holder: PlayerView | None = None) -> Block:
-    """A mission's tile.
+    """Return a mission's tile.
 
     Args:
         spot: the mission; its width is that of the tile.
         height: height of the tile in pixels.
-        holder: on one of a player's headquarters, the player whose core and captives are shown.
+        holder: for one of a player's headquarters, the player whose core and captives are shown.
     """
     mission, width = spot.mission, spot.width
     chips = () if spot.fought_at else asked_of(mission)
@@ -119,7 +119,7 @@ def mission_tile(spot: MissionArea, height: int, holder: PlayerView | None = Non
             break
     notes, units = _notes_and_units(inner, holder, left)
     lowest = height - _PAD - foot.height - (_GAP if foot.height else 0)
-    if head.height > lowest - units.height:  # a name gives way; personnel and ships never do
+    if head.height > lowest - units.height:  # a name can be shortened, personnel and ships can't
         head = Block(width, 0)
     parts = [
         (0, 0, _mission_picture(spot, height)),
@@ -133,7 +133,7 @@ def mission_tile(spot: MissionArea, height: int, holder: PlayerView | None = Non
 
 
 def _tile_foot(inner: MissionArea, chips: Sequence[Chip], left: int, least: Block) -> Block:
-    """The requirement, or that the mission is completed; smaller if personnel and ships would have no room."""
+    """Return the requirement or a note of completion, smaller if personnel and ships would otherwise have no room."""
     if not chips:
         done = inner.mission.completed and inner.width + 2 * _PAD < _MIN_BROAD_WIDTH
         return _completed_foot(inner) if done else Block(0, 0)
@@ -144,20 +144,20 @@ def _tile_foot(inner: MissionArea, chips: Sequence[Chip], left: int, least: Bloc
 
 
 def _is_whole(block: Block) -> bool:
-    """Whether none of its texts is cut."""
+    """Whether none of the block's texts is cut."""
     return bool(block.height) and not any(ELLIPSIS in mark.words for mark in block.marks if isinstance(mark, Text))
 
 
 def _is_readable(block: Block) -> bool:
-    """Whether all its texts and requirements are as large as they should be in Discord."""
+    """Whether all the block's texts and requirements are as large as they should be in Discord."""
     return all(mark.lettering.size >= TEXT for mark in block.marks if isinstance(mark, Text))
 
 
 def _notes_and_units(inner: MissionArea, holder: PlayerView | None, left: int) -> tuple[Block, Block]:
-    """The notes, and everything that is at the mission, in a height.
+    """Return the notes, and everything that is at the mission, in a given height.
 
-    Notes give way: they are abbreviated, counted, and at last left out. Personnel and ships never are, and if possible
-    their numbers are readable.
+    Personnel and ships take precedence: notes are abbreviated, counted, and finally left out. If possible, the numbers
+    of personnel and ships are readable.
     """
     found: list[tuple[Block, Block]] = []
     for notes in _note_layouts(inner, holder):
@@ -176,7 +176,7 @@ def _notes_and_units(inner: MissionArea, holder: PlayerView | None, left: int) -
 def _low_tile_parts(
     spot: MissionArea, height: int, chips: Sequence[Chip], holder: PlayerView | None
 ) -> list[tuple[int, int, Block]]:
-    """A low tile: points, name and marks in a line or two, and below them numbers or the requirement."""
+    """Return a low tile: points, name and marks in a line or two, with numbers or the requirement below."""
     mission, max_width = spot.mission, spot.width - 2 * _PAD
     size = 43
     points = line(str(mission.points), _POINTS_LETTERING.sized(36), max_width // 2)
@@ -188,7 +188,7 @@ def _low_tile_parts(
     for in_head in (False, True):
         right, names, below = _flat_head(spot, worth, core if in_head else Block(0, 0), height)
         foot = _flat_foot(inner, chips, height - below - 8)
-        if foot.height > height - below - 8:  # a name gives way; personnel and ships never do
+        if foot.height > height - below - 8:  # a name can be shortened, personnel and ships can't
             names, below = [], 0 if foot.height > height - _FOOT_TOP - 8 else _FOOT_TOP
         if foot.width + 12 + core.width <= max_width:
             break
@@ -203,7 +203,7 @@ def _low_tile_parts(
 def _flat_head(
     spot: MissionArea, worth: Block, core: Block, height: int
 ) -> tuple[Block, list[tuple[int, int, Block]], int]:
-    """The marks on the right of a low tile, its name, and where the name ends."""
+    """Return the marks on the right of a low tile, its name, and the position where the name ends."""
     mission, max_width = spot.mission, spot.width - 2 * _PAD
     done = [sign("met", ICON, DONE)] if mission.completed else []
     beneath = [_card_backs(len(mission.overcome), 1)] if mission.overcome else []
@@ -219,7 +219,7 @@ def _flat_head(
 def _flat_name(
     name: str, worth: Block, beside: int, max_width: int, *, free: bool, is_low: bool
 ) -> tuple[list[tuple[int, int, Block]], int]:
-    """A name beside the points, else below them if that is free; and where it ends."""
+    """Return a name beside the points, else below them if that is ``free``, and the position where it ends."""
     text, lettering = shrunk_text(name, beside, _NAME_LETTERING.sized(32), TEXT)
     if not text.endswith("…"):
         block = line(text, lettering, beside)
@@ -238,7 +238,7 @@ def _flat_name(
 
 
 def _flat_foot(inner: MissionArea, chips: Sequence[Chip], left: int) -> Block:
-    """The requirement and the numbers of personnel: below each other, else side by side, else only the numbers."""
+    """Return the requirement and the numbers of personnel, stacked or side by side, else only the numbers."""
     sizes = (ICON,)
     if not inner.mission.groups and not inner.mission.ships:
         return squeezed_requirement(chips, inner.width, left, sizes)
@@ -277,11 +277,11 @@ def _tile_edge(spot: MissionArea, height: int) -> Block:
     return Block(0, 0)
 
 
-# --- what it is ------------------------------------------------------------------------------------------------------
+# --- type and name ---------------------------------------------------------------------------------------------------
 
 
 def _head_block(spot: MissionArea, largest: int) -> Block:
-    """Type, points, name; completion and dilemmas on the right, or below the name if there is no room."""
+    """Return type, points and name; completion and dilemmas are on the right, or below the name if there is no room."""
     mission, width = spot.mission, spot.width
     lamp = badge(type_badge(mission.type), 44)
     points = line(str(mission.points), _POINTS_LETTERING, width // 2) if mission.type != "headquarters" else Block(0, 0)
@@ -303,7 +303,7 @@ def _head_block(spot: MissionArea, largest: int) -> Block:
 
 
 def fitted_name(name: str, max_width: int, largest: int = 40) -> tuple[list[str], Lettering]:
-    """A name: slightly smaller, then in two lines, then in the narrower face, at last in three lines."""
+    """Return a name: slightly smaller, then in two lines, then in the narrower face, finally in three lines."""
     for lettering, least, limit in (
         (_NAME_LETTERING.sized(largest), max(TEXT, largest * 85 // 100), 1),
         (_NAME_LETTERING.sized(max(TEXT, largest * 85 // 100)), max(TEXT, min(32, largest * 85 // 100)), 2),
@@ -328,13 +328,13 @@ def _mark_signs(spot: MissionArea, broad: bool) -> Iterator[Block]:
 
 
 def _completed_foot(spot: MissionArea) -> Block:
-    """The foot of a narrow tile: dilemmas beneath, and whether it is completed."""
+    """Return the foot of a narrow tile: dilemmas beneath the mission, and whether it is completed."""
     beneath = _card_backs(len(spot.mission.overcome), 4) if spot.mission.overcome else Block(0, 0)
     return column([beneath, _completed_mark(spot.width - 66)], 8)
 
 
 def _card_backs(count: int, limit: int) -> Block:
-    """A few card backs with a number."""
+    """Return a few card backs with a number."""
     shown_count = min(count, limit)
     ink = kind_ink("dilemma")
     parts = []
@@ -355,7 +355,7 @@ def _completed_mark(max_width: int) -> Block:
 
 
 def _note_layouts(spot: MissionArea, holder: PlayerView | None) -> Iterator[Block]:
-    """Cards on the mission, its copy, departed ships, core and captives: in words, then more and more abbreviated."""
+    """Yield notes in shorter and shorter form: cards on the mission, its copy, departed ships, core and captives."""
     notes = list(_words_and_counts(spot, holder))
     for full in range(len(notes), -1, -1):
         yield column([*(words for words, _, _ in notes[:full]), *(brief for _, brief, _ in notes[full:])], 6)
@@ -364,7 +364,7 @@ def _note_layouts(spot: MissionArea, holder: PlayerView | None) -> Iterator[Bloc
 
 
 def _words_and_counts(spot: MissionArea, holder: PlayerView | None) -> Iterator[tuple[Block, Block, Block]]:
-    """Each note in words, in one line, and as a number; changes have only words."""
+    """Yield each note in words, in one line, and as a number; changes are only in words."""
     mission = spot.mission
     if mission.copy_of:
         words = sign_with_words("copy", f"See {first_copy(spot.view, mission)}", spot.width, DIM)
@@ -387,7 +387,7 @@ def _words_and_counts(spot: MissionArea, holder: PlayerView | None) -> Iterator[
 
 
 def _in_one_line(spot: MissionArea, name: str, names: Sequence[str], ink: Ink) -> Block:
-    """A sign and as many of the names as fit beside it; the others are counted."""
+    """Return a symbol and as many of the names as fit beside it; the others are counted."""
     lettering = Lettering(32, "semibold", ink, halo=True)
     return row(
         [sign(name, ICON, ink), lines(listed_names(names, spot.width - ICON - 8, lettering, 1), lettering, spot.width)],
@@ -400,7 +400,7 @@ def _count_block(name: str, count: int, ink: Ink) -> Block:
 
 
 def _names_box(spot: MissionArea, label: str, names: Sequence[str], ink: str) -> Block:
-    """Names under a label, with a bar in their colour."""
+    """Return the names under a label, with a bar in their colour."""
     max_width = spot.width - 30
     for size in (34, 32):
         lettering = Lettering(size, "semibold", ink)
@@ -414,13 +414,14 @@ def _names_box(spot: MissionArea, label: str, names: Sequence[str], ink: str) ->
     return pinned((spot.width, height), *parts)
 
 
-# --- what it asks for ------------------------------------------------------------------------------------------------
+# --- requirements ----------------------------------------------------------------------------------------------------
 
 
 def _requirement_foot(spot: MissionArea, chips: Sequence[Chip], max_width: int) -> Block:
-    """The whole requirement, as large as it fits: larger if nobody is there.
+    """Return the whole requirement, as large as it fits, and larger if no one is there.
 
-    The largest signs leave half of the picture free; a picture gives way to smaller ones, which must be readable.
+    The largest symbols leave half of the picture free; smaller symbols, which must be readable, take precedence over
+    the picture.
     """
     if not chips:
         return Block(0, 0)
@@ -434,11 +435,11 @@ def _requirement_foot(spot: MissionArea, chips: Sequence[Chip], max_width: int) 
     return block if block.height <= max_width else squeezed_requirement(chips, spot.width, max_width, (ICON,))
 
 
-# --- who and what is there -------------------------------------------------------------------------------------------
+# --- personnel, ships and cards --------------------------------------------------------------------------------------
 
 
 def _units_block(spot: MissionArea, max_height: int) -> Block | None:
-    """Every group and ship there, in as much detail as fits; ``None`` if they can only be counted."""
+    """Return every group and ship there, in as much detail as fits; ``None`` if they can only be counted."""
     if not spot.mission.groups and not spot.mission.ships:
         return Block(0, 0)
     for levels in _LEVELS:
@@ -449,7 +450,7 @@ def _units_block(spot: MissionArea, max_height: int) -> Block | None:
 
 
 def _unit_layouts(spot: MissionArea, detail: DetailLevel, max_height: int) -> Iterator[Block]:
-    """Everyone there at a level of detail, in every number of columns that fits."""
+    """Yield everyone there at a level of detail, in every number of columns that fits."""
     for columns in _column_counts(spot):
         narrow = msgspec.structs.replace(spot, width=(spot.width - _GAP * (columns - 1)) // columns)
         if least_height(narrow, detail) > max_height * columns:
@@ -469,7 +470,7 @@ def _column_counts(spot: MissionArea) -> range:
 
 
 def _units_in_columns(spot: MissionArea, detail: DetailLevel, columns: int) -> Block:
-    """Groups and ships in columns, each added to the shortest."""
+    """Return groups and ships in columns, each added to the shortest."""
     blocks = [group_unit(spot, group, detail) for group in spot.mission.groups]
     blocks += [ship_unit(spot, ship, detail) for ship in spot.mission.ships]
     heaps: list[list[Block]] = [[] for _ in range(columns)]

@@ -40,15 +40,15 @@ _WORDS_LETTERING = Lettering(32, "semibold")
 _NUMBER, _LETTER = Lettering(33, "figures"), Lettering(32, "semibold", DIM)
 _ROOM_FOR_NAMES = 240
 _LOWER = 12
-"""Pixels by which a ship may be higher than without its silhouette: less than a line of words."""
+"""Maximum number of pixels that its silhouette may add to a ship's height; less than a line of words."""
 _SIGNS_ONLY = 1
-"""Room for the words of a ship's state if only its sign is to be shown."""
+"""Room for the words of a ship's state if only its symbol should be shown."""
 ICON = SIGN
-"""Size of a sign beside a number."""
+"""Size of a symbol beside a number."""
 
 
 def group_unit(spot: MissionArea, group: GroupView, detail: DetailLevel) -> Block:
-    """A player's personnel and equipment on a planet or headquarters."""
+    """Return a player's personnel and equipment on a planet or headquarters."""
     more = spot.since.crowds.get((spot.mission.card.id, group.seat), 0)
     inside = _crew_block(spot, group, detail.ground, more, stopped=detail.stopped)
     on = () if detail.brief else _cards_on_cards(spot, group.cards)
@@ -56,7 +56,7 @@ def group_unit(spot: MissionArea, group: GroupView, detail: DetailLevel) -> Bloc
 
 
 def ship_unit(spot: MissionArea, ship: ShipView, detail: DetailLevel) -> Block:
-    """A ship with its numbers, and as much of its crew as fits."""
+    """Return a ship with its numbers, and as much of its crew as fits."""
     changes = spot.since
     more = changes.crowds.get((ship.card.id, ship.crew.seat), 0)
     named = bool(detail.aboard and ship.crew.cards)
@@ -75,7 +75,7 @@ def ship_unit(spot: MissionArea, ship: ShipView, detail: DetailLevel) -> Block:
 
 
 def least_height(spot: MissionArea, detail: DetailLevel) -> int:
-    """Minimum height of everything here in one column, at that level of detail."""
+    """Return the minimum height of everything here in one column, at the given level of detail."""
     height = 0
     for group in spot.mission.groups:
         height += 8 + _pill_row_count(spot, group, detail.ground, stopped=detail.stopped) * (_PILL + 4)
@@ -101,7 +101,7 @@ def _pill_row_count(spot: MissionArea, group: GroupView, limit: int, *, stopped:
 
 
 def departure_arrows(spot: MissionArea) -> Iterator[Block]:
-    """Ships that have left, with their destinations."""
+    """Yield ships that have left, with their destinations."""
     for flight in spot.since.flights.values():
         if flight.origin == spot.mission.card.id:
             end = f"to {spot.title(flight.here)}"
@@ -109,7 +109,7 @@ def departure_arrows(spot: MissionArea) -> Iterator[Block]:
 
 
 def counts_summary(spot: MissionArea) -> Block:
-    """Number of personnel and ships of each player, if there is no room for more."""
+    """Return the number of personnel and ships of each player, for when there is no room for more."""
     rows = []
     for seat in _seats_at(spot):
         counts = flow(_count_blocks(spot, seat, 36), spot.room, 8, 4)
@@ -122,17 +122,17 @@ def counts_summary(spot: MissionArea) -> Block:
 
 
 def brief_summary(spot: MissionArea) -> Block:
-    """A one-row summary, small and without names."""
+    """Return a summary in one row, small and without names."""
     counts = row([row(_count_blocks(spot, seat, ICON), 6) for seat in _seats_at(spot)], 12)
     return _panel_around(counts, counts.width + 2 * (_SEAT + 9), GROUND)
 
 
 _PRESENCE_SIZES = (41, 36, 31, 25, 20)
-"""Sizes of the signs that count personnel and ships, if there is no room for more."""
+"""Sizes of the symbols that count personnel and ships if there is no room for more."""
 
 
 def fitting_presence(spot: MissionArea, max_height: int) -> Block | None:
-    """The numbers of personnel and ships, as large as fit; ``None`` if no one is there or nothing fits."""
+    """Return the numbers of personnel and ships, as large as they fit; ``None`` if no one is there or nothing fits."""
     if not _seats_at(spot):
         return None
     sizes = (counts_summary(spot), *presence_blocks(spot))
@@ -140,22 +140,22 @@ def fitting_presence(spot: MissionArea, max_height: int) -> Block | None:
 
 
 def presence_blocks(spot: MissionArea) -> list[Block]:
-    """The numbers of personnel and ships in all sizes, the largest first; empty if no one is there."""
+    """Return the numbers of personnel and ships in all sizes, the largest first; [] if no one is there."""
     return [_presence_block(spot, size) for size in _PRESENCE_SIZES] if _seats_at(spot) else []
 
 
 def least_presence(spot: MissionArea) -> Block | None:
-    """The smallest picture of everyone there: each player's numbers; ``None`` if no one is there."""
+    """Return each player's numbers in the smallest size; ``None`` if no one is there."""
     return _presence_block(spot, _PRESENCE_SIZES[-1]) if _seats_at(spot) else None
 
 
 def readable_presence(spot: MissionArea) -> Block:
-    """Everyone there in signs as large as they should be; empty if no one is there."""
+    """Return everyone there in symbols that are large enough to read; an empty block if no one is there."""
     return _presence_block(spot, ICON) if _seats_at(spot) else Block(0, 0)
 
 
 def _presence_block(spot: MissionArea, size: int) -> Block:
-    """The numbers of all players in the colours of their seats, one after another."""
+    """Return the numbers of all players in the colours of their seats, one after another."""
     counts = [count for seat in _seats_at(spot) for count in _count_blocks(spot, seat, size)]
     inside = flow(counts, spot.width - 16, size // 3, 2)
     height = inside.height + 4
@@ -182,7 +182,6 @@ def _count_blocks(spot: MissionArea, seat: int, size: int) -> list[Block]:
 
 
 def _sign_with_number(name: str, count: int, ink: Ink, lettering: Ink, size: int) -> Block:
-    """A sign with a number."""
     return row(
         [sign(name, size, ink), line(str(count), _COUNT_LETTERING.sized(size + 2).dimmed(lettering), 90)], size * 2 // 7
     )
@@ -192,7 +191,7 @@ def _sign_with_number(name: str, count: int, ink: Ink, lettering: Ink, size: int
 
 
 def _crew_block(spot: MissionArea, group: GroupView, rows: int, more: int, *, stopped: bool) -> Block:
-    """Faces in at most ``rows`` rows if visible, else silhouettes with a number."""
+    """Return faces in at most ``rows`` rows if they are visible, else silhouettes with a number."""
     max_width = spot.room
     if not group.cards or not rows:
         return _silhouettes_block(group, max_width, more)
@@ -229,7 +228,7 @@ def _crew_block(spot: MissionArea, group: GroupView, rows: int, more: int, *, st
 
 
 def _pill_width(names: Sequence[str], max_width: int) -> tuple[int, int]:
-    """Width of pills for most names to fit, and pills per row."""
+    """Return the width of pills in which most names fit, and the number of pills per row."""
     widths = sorted(text_width(name, _NAME_LETTERING) for name in names) or [60]
     usual = widths[len(widths) * 3 // 4]
     broadest = _BROADEST + (50 if any("×" in name for name in names) else 0)
@@ -238,7 +237,7 @@ def _pill_width(names: Sequence[str], max_width: int) -> tuple[int, int]:
 
 
 def _head_row(spot: MissionArea, group: GroupView, cards: Sequence[CardView], rows: int, more: int) -> Block:
-    """Heads side by side if names would be cut, with the number of others."""
+    """Return heads side by side with the number of others, for when names would be cut."""
     columns = max(1, (spot.room + 6) // (_PILL + 6))
     fits = columns * min(rows, 3)
     people = group.personnel
@@ -253,7 +252,7 @@ def _head_row(spot: MissionArea, group: GroupView, cards: Sequence[CardView], ro
 
 
 def _merge_identical_cards(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
-    """Merge identical cards, with counts; those with cards on them stay separate."""
+    """Return the cards with identical ones merged and counted; those with cards on them stay separate."""
     found: dict[tuple[object, ...], tuple[CardView, int]] = {}
     for number, card in enumerate(cards):
         key = (card.name, card.stopped, number if card.on else -1)
@@ -277,7 +276,7 @@ def _person_pill(spot: MissionArea, card: CardView, name: str, count: int, width
 
 
 def _equipment_pill(card: CardView, count: int, width: int, max_width: int) -> Block:
-    """Equipment as wide as a pill; wider if its name would be cut and the rest of the row is free."""
+    """Return equipment as wide as a pill, or wider if its name would be cut and the rest of the row is free."""
     ink = kind_ink("equipment")
     name = card.name.partition(", ")[0] + (f" ×{count}" if count > 1 else "")
     lettering = Lettering(32, "semibold", ink)
@@ -304,7 +303,7 @@ def _change_number(more: int) -> Block:
 
 
 def _silhouettes_block(group: GroupView, max_width: int, more: int) -> Block:
-    """As many silhouettes as fit, and the number; then the stopped, and equipment."""
+    """Return as many silhouettes as fit, and the number; then the stopped personnel, and equipment."""
     if not group.personnel and not group.equipment:
         return flow(
             [line("No one aboard", _LETTER, max_width), *([_change_number(more)] if more else [])], max_width, 10, 4
@@ -330,10 +329,10 @@ def _count_marks(name: str, count: int, ink: str) -> list[Block]:
 
 
 def _ship_head(spot: MissionArea, ship: ShipView, aboard: Sequence[Block], *, brief: bool = False) -> Block:
-    """Silhouette, name, numbers, crew size and state; only signs if it must be brief.
+    """Return silhouette, name, numbers, crew size and state; only symbols if it must be ``brief``.
 
-    Words of its state give way to signs, and the silhouette is smaller or left out, if the name and the numbers would
-    take more lines.
+    If the name and the numbers would take more lines, symbols replace the words of the state, and the silhouette is
+    smaller or left out.
     """
     width = spot.room
     sizes = [(118, 62)] if width >= 300 else []
@@ -353,7 +352,7 @@ def _ship_head(spot: MissionArea, ship: ShipView, aboard: Sequence[Block], *, br
 
 
 def _ship_name(ship: ShipView, max_width: int, *, brief: bool) -> Block:
-    """The title of a ship in one line, else in two smaller ones."""
+    """Return the title of a ship in one line, else in two smaller ones."""
     title = ship.card.name.partition(", ")[0]
     words, lettering = shrunk_text(title, max_width, _NAME_LETTERING.sized(TEXT) if brief else _NAME_LETTERING, TEXT)
     sentences = [words]
@@ -391,7 +390,7 @@ def _state_flags(spot: MissionArea, ship: ShipView, max_width: int) -> Iterator[
 
 
 def _state_flag(name: str, words: str, ink: str, max_width: int) -> Block:
-    """A state with its word, or only its sign if there is no room."""
+    """Return a state with its word, or only its symbol if there is no room."""
     text_block = line(words, _WORDS_LETTERING.dimmed(ink), max_width)
     if text_block.width + ICON + 8 > max_width or (max_width < 300 and not words.isdigit()):
         return sign(name, ICON, ink)
@@ -404,11 +403,11 @@ def _damage_lines(spot: MissionArea, ship: ShipView) -> Iterator[Block]:
         yield lines(listed_names(ship.damage, spot.room, lettering, 2), lettering, spot.room)
 
 
-# --- what they share -------------------------------------------------------------------------------------------------
+# --- shared parts ----------------------------------------------------------------------------------------------------
 
 
 def _cards_on_cards(spot: MissionArea, cards: Sequence[CardView]) -> Iterator[Block]:
-    """Cards on other cards; for ships the host is obvious."""
+    """Yield the cards on other cards; for ships, the card below needs no name."""
     for card in cards:
         if card.on:
             text = ", ".join(card.on)
@@ -417,7 +416,7 @@ def _cards_on_cards(spot: MissionArea, cards: Sequence[CardView]) -> Iterator[Bl
 
 
 def sign_with_words(name: str, words: str, max_width: int, ink: str, limit: int = 3) -> Block:
-    """A sign with words beside it; the sign is at the first line."""
+    """Return a symbol with words beside it; the symbol is next to the first line."""
     sentences, lettering = fitted_text(
         words, max_width - ICON - 8, Lettering(32, "semibold", ink, halo=True), TEXT, limit
     )
@@ -426,7 +425,7 @@ def sign_with_words(name: str, words: str, max_width: int, ink: str, limit: int 
 
 
 def _flight_arrow(spot: MissionArea, flight: Flight, words: str, brief: str = "") -> Block:
-    """An arrow in the direction of a flight, in the player's colour; with fewer words if there is little room."""
+    """Return an arrow in the direction of a flight, in the player's colour, with fewer words if needed."""
     name = f"arrow {flight_direction(spot.view, flight.origin, flight.here)}"
     whole = sign_with_words(name, words, spot.room, seat_ink(flight.ship.seat))
     text = " ".join(mark.words for mark in whole.marks if isinstance(mark, Text))
@@ -434,7 +433,7 @@ def _flight_arrow(spot: MissionArea, flight: Flight, words: str, brief: str = ""
 
 
 def _unit_with_owner_bar(spot: MissionArea, seat: int, inside: Block, changed: bool) -> Block:
-    """A unit on its background with a bar in the player's colour; a guest's with the name."""
+    """Return a unit on its background with a bar in the player's colour; with the player's name if they are a guest."""
     if seat != spot.mission.seat:
         name = line(spot.view.seats[seat].name, Lettering(32, "semibold", seat_ink(seat)), spot.room)
         inside = column([name, inside], 4)

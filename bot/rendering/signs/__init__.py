@@ -1,4 +1,4 @@
-"""Small signs of our own: simple shapes, drawn large and scaled down for smooth edges."""
+"""The bot's own small symbols: simple shapes, drawn large and scaled down for smooth edges."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMES = frozenset(_SIGNS)
 
 @lru_cache(maxsize=1024)
 def sign_mask(name: str, size: int) -> Image.Image:
-    """A sign as a mask of that size in pixels; unknown names are drawn as a ring."""
+    """Return a symbol as a mask in the given size in pixels; unknown names are drawn as a ring."""
     pen = Pen(size * _OVERSAMPLING)
     _drawing_named(name)(pen)
     return pen.image.resize((size, size), Image.Resampling.LANCZOS)
@@ -33,7 +33,7 @@ def sign_mask(name: str, size: int) -> Image.Image:
 
 @cache
 def _drawing_named(name: str) -> Drawing:
-    """The drawing of a sign; an unknown name is logged once."""
+    """Return the drawing of a symbol; an unknown name is logged once."""
     if name not in _SIGNS:
         log.warning("There is no sign “%s”; drawing a ring instead.", name)
     return _SIGNS.get(name, _UNKNOWN)

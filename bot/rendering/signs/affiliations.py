@@ -1,4 +1,4 @@
-"""Signs of the affiliations of both editions."""
+"""Symbols of the affiliations of both editions."""
 
 from __future__ import annotations
 

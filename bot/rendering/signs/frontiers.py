@@ -1,4 +1,4 @@
-"""Signs of Frontiers: data, attacks and shields, locations, tokens. Each colour of data has its own shape."""
+"""Symbols of Frontiers: data, attacks and shields, locations, tokens. Each colour of data has its own shape."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _draw_crystal(pen: Pen) -> None:
     pen.stroke([(0.5, 0.42), (0.5, 0.96)], 0.07, cut=True)
 
 
-# --- attacks and what stops them --------------------------------------------------------------------------------------
+# --- attacks and defenses ---------------------------------------------------------------------------------------------
 
 
 def _draw_phasers(pen: Pen) -> None:
@@ -144,7 +144,7 @@ def _draw_dominion_starbase(pen: Pen) -> None:
 
 
 def _planet_drawing(bands: int, *, distress: bool = False) -> Drawing:
-    """A planet with that many bands, and a distress mark."""
+    """Return a planet with this many bands, and a distress mark if needed."""
 
     def draw(pen: Pen) -> None:
         pen.disc(0.5, 0.5, 0.48)

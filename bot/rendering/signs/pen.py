@@ -1,4 +1,4 @@
-"""The pen for drawing signs, and glyphs made of several strokes."""
+"""The pen for drawing symbols, and glyphs made of several strokes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Point = tuple[float, float]
 
 
 class Pen:
-    """Draws in the unit square; ``cut`` shapes are erased."""
+    """Draws in the unit square; shapes that are ``cut`` are erased."""
 
     def __init__(self, side: int) -> None:
         self.image = Image.new("L", (side, side), 0)
@@ -19,25 +19,25 @@ class Pen:
         self._last = side - 1
 
     def polygon(self, points: Sequence[Point], *, cut: bool = False) -> None:
-        """A filled shape with straight edges."""
+        """Draw a filled shape with straight edges."""
         self._draw.polygon([(x * self._last, y * self._last) for x, y in points], fill=_fill_value(cut))
 
     def disc(self, x: float, y: float, radius: float, *, cut: bool = False) -> None:
-        """A filled circle around a point."""
+        """Draw a filled circle around a point."""
         box = (x - radius, y - radius, x + radius, y + radius)
         self._draw.ellipse([part * self._last for part in box], fill=_fill_value(cut))
 
     def quarter(self, x: float, y: float, radius: float, index: int, *, cut: bool = False) -> None:
-        """A quarter of a disc; quarters are numbered clockwise from the lower right."""
+        """Draw a quarter of a disc; quarters are numbered clockwise from the lower right."""
         box = [part * self._last for part in (x - radius, y - radius, x + radius, y + radius)]
         self._draw.pieslice(box, 90 * index, 90 * index + 90, fill=_fill_value(cut))
 
     def box(self, box: tuple[float, float, float, float], radius: float = 0, *, cut: bool = False) -> None:
-        """A filled rectangle from left, top to right, bottom, with round corners."""
+        """Draw a filled rectangle from left, top to right, bottom, with round corners."""
         self._draw.rounded_rectangle([part * self._last for part in box], radius * self._last, fill=_fill_value(cut))
 
     def stroke(self, points: Sequence[Point], thickness: float, *, cut: bool = False) -> None:
-        """A line through points."""
+        """Draw a line through points."""
         line = [(x * self._last, y * self._last) for x, y in points]
         self._draw.line(line, fill=_fill_value(cut), width=round(thickness * self._last), joint="curve")
 
@@ -47,7 +47,7 @@ def _fill_value(cut: bool) -> int:
 
 
 def star_corners(points: int, outer: float, inner: float, middle: Point = (0.5, 0.5)) -> list[Point]:
-    """The corners of a star, one of its points up."""
+    """Return the corners of a star with one point at the top."""
 
     def corner(number: int) -> Point:
         angle = math.pi * number / points - math.pi / 2
@@ -58,7 +58,7 @@ def star_corners(points: int, outer: float, inner: float, middle: Point = (0.5, 
 
 
 Drawing = Callable[[Pen], None]
-"""Draws a sign with a pen."""
+"""Function that draws a symbol with a pen."""
 
 
 _SMALLER = 0.46
@@ -71,21 +71,21 @@ class Glyph:
         self._pen = pen
 
     def shape(self, *points: Point, cut: bool = False) -> None:
-        """A filled shape with straight edges; erased if ``cut``."""
+        """Draw a filled shape with straight edges; erase it if ``cut``."""
         self._pen.polygon([_scaled_point(point) for point in points], cut=cut)
 
     def disc(self, x: float, y: float, radius: float, *, cut: bool = False) -> None:
-        """A filled circle."""
+        """Draw a filled circle."""
         self._pen.disc(*_scaled_point((x, y)), radius * _SMALLER, cut=cut)
 
     def line(self, thickness: float, *points: Point, cut: bool = False) -> None:
-        """A line through points."""
+        """Draw a line through points."""
         self._pen.stroke([_scaled_point(point) for point in points], thickness * _SMALLER, cut=cut)
 
     def ring(
         self, x: float, y: float, radius: float, thickness: float, *, upright: float = 0, arc: Point = (0, 360)
     ) -> None:
-        """A ring, or an arc of it; ``upright`` scales its height."""
+        """Draw a ring, or an arc of it; ``upright`` scales its height."""
         height = upright or radius
         steps = [math.radians(arc[0] + (arc[1] - arc[0]) * part / 40) for part in range(41)]
         self.line(thickness, *[(x + radius * math.cos(step), y + height * math.sin(step)) for step in steps])
@@ -96,7 +96,7 @@ def _scaled_point(point: Point) -> Point:
 
 
 def sign_of(draw: Callable[[Glyph], None]) -> Drawing:
-    """A glyph as a sign."""
+    """Return a glyph as the drawing of a symbol."""
 
     def drawing(pen: Pen) -> None:
         draw(Glyph(pen))

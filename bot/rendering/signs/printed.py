@@ -1,4 +1,4 @@
-"""Signs printed on cards."""
+"""Symbols printed on cards."""
 
 from __future__ import annotations
 

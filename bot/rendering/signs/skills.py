@@ -1,4 +1,4 @@
-"""Skill glyphs, in a box from -1 to 1 that is drawn smaller than its square."""
+"""Glyphs of skills, in a box from -1 to 1 that is drawn smaller than its square."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ _OF_FIRST_EDITION: dict[str, Callable[[Glyph], None]] = {
     "stellar cartography": _draw_stellar_cartography,
     "v.i.p.": _draw_very_important_person,
 }
-"""Skills of First Edition only, by lower-case name."""
+"""Drawings of skills that only exist in First Edition, by lower-case name."""
 
 
 def _rotate_points(points: Sequence[Point], angle: float) -> list[Point]:
@@ -278,7 +278,7 @@ _ALSO = {
     "section 31": "intelligence", "memory omega": "intelligence", "fca": "intelligence", "v'shar": "intelligence",
     "biotechnology": "biology",
 }  # fmt: skip
-"""First Edition skills that share another skill's glyph."""
+"""First Edition skills that use a different skill's glyph."""
 _FAMILIES = {
     "command": ("guramba", "honor", "leadership", "officer"),
     "science": (
@@ -298,6 +298,6 @@ FAMILIES = tuple(_FAMILIES)
 
 
 def glyph_of(skill: str) -> str:
-    """The skill whose glyph is used for this one, in lower case; empty if there is none."""
+    """Return the skill whose glyph is used for this skill, in lower case; "" if there is none."""
     name = skill.lower()
     return name if name in FAMILY_OF else _ALSO.get(name, "")

@@ -1,4 +1,4 @@
-"""Signs of missions and dilemmas, and of states of cards in play."""
+"""Symbols of missions and dilemmas, and of states of cards in play."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def _draw_hidden(pen: Pen) -> None:
 
 
 def _quadrant(index: int) -> Drawing:
-    """The galaxy in four quarters with one lit, numbered clockwise from the lower right."""
+    """Return the galaxy in four quarters with one of them lit, numbered clockwise from the lower right."""
 
     def draw(pen: Pen) -> None:
         pen.disc(0.5, 0.5, 0.5)

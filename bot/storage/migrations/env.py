@@ -1,4 +1,4 @@
-"""Run by Alembic: migrates on the connection, and in the transaction, that ``bot.storage.schema`` hands over."""
+"""Run by Alembic: migrates on the connection, and in the transaction, provided by ``bot.storage.schema``."""
 
 from alembic import context
 

@@ -1,1 +1,1 @@
-"""A user's stored data: where it is, and how it is deleted."""
+"""A user's stored data: where it is stored, and how it is deleted."""

@@ -1,4 +1,4 @@
-"""Deletion of a user's data; in matches with other players a stand-in takes their place."""
+"""Deletion of a user's data; in matches with other players, a stand-in takes their place."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from engine.kernel.record_file import RecordFileError, file_bytes, parse_record_
 
 
 class StillPlayingError(Exception):
-    """They have an active seat in an unfinished match."""
+    """Raised if the user has an active seat in an unfinished match."""
 
 
 class _ErasedUser(msgspec.Struct, frozen=True):
-    """A user in one match: their seat and names, and whether they only came and went before the start."""
+    """A user in one match: their seat and names, and whether they only joined and left before the start."""
 
     match: str
     user: int
@@ -60,15 +60,15 @@ class _ErasedUser(msgspec.Struct, frozen=True):
 
 
 def erase_user(connection: Connection, user: int, names: Collection[str]) -> tuple[str, ...]:
-    """Delete all data stored about a user; returns the running matches that now show a stand-in.
+    """Delete all data stored about a user; return the ids of the running matches that now show a stand-in.
 
     Args:
-        connection: in a transaction of the store.
+        connection: a connection in a transaction of the store.
         user: the user's id.
-        names: their current names; names of their seats are found here.
+        names: the user's current names; the names of their seats are found here.
 
     Raises:
-        StillPlayingError: they have to concede or leave a match first; the transaction must be rolled back.
+        StillPlayingError: the user must concede or leave a match first; the transaction must be rolled back.
     """
     seated = seats_of(connection, user)
     if any(each_seated.state != State.OVER and not each_seated.conceded for each_seated in seated):
@@ -103,7 +103,7 @@ def _delete_match(connection: Connection, match: str) -> None:
 def _names_there(
     connection: Connection, row: Row[*tuple[Any, ...]], seat: int | None, known: set[str]
 ) -> frozenset[str]:
-    """Names of a user in a match: their seat's, or all of theirs that no other player there has."""
+    """Return a user's names in a match: their seat's, or all of theirs that no other player there has."""
     taken_select = select(tables.seats.c.seat, tables.seats.c.name).where(tables.seats.c.match == row.id)
     sitting = {one.seat: one.name for one in connection.execute(taken_select)}
     if seat is None:
@@ -113,7 +113,7 @@ def _names_there(
 
 
 def _replace_in_match(connection: Connection, row: Row[*tuple[Any, ...]], erased_user: _ErasedUser) -> None:
-    """Replace the user by a stand-in in all texts of a match."""
+    """Replace the user with a stand-in in all texts of a match."""
     quiet = row.state == State.OVER and row.shown == row.version
     kept = tuple(seat for seat in row.kept or () if seat.user != erased_user.user)
     seats = () if erased_user.seat is None else (erased_user.seat,)
@@ -172,7 +172,7 @@ def _change_events(connection: Connection, erased_user: _ErasedUser) -> None:
 
 
 def _change_requests(connection: Connection, erased_user: _ErasedUser) -> None:
-    """Close open requests by them or to them."""
+    """Close open requests made by the user or waiting for them."""
     proposals, renaming = tables.proposals, erased_user.renaming
     for row in connection.execute(select(proposals).where(proposals.c.match == erased_user.match)).all():
         concerned = erased_user.user in (row.by, *row.asked) or str(erased_user.user) in row.terms.values()
@@ -212,7 +212,6 @@ def _change_card(connection: Connection, erased_user: _ErasedUser) -> None:
 
 
 def _change_queued_messages(connection: Connection, erased_user: _ErasedUser) -> None:
-    """Remove them from queued messages."""
     outbox = tables.outbox
     for row in connection.execute(select(outbox).where(outbox.c.match == erased_user.match)).all():
         body = msgspec.msgpack.decode(row.letter)
@@ -222,12 +221,12 @@ def _change_queued_messages(connection: Connection, erased_user: _ErasedUser) ->
 
 
 def _rename_in_files(connection: Connection, seats_by_match: dict[str, int]) -> None:
-    """Anonymise them in match files that other users have imported."""
+    """Anonymise the user in match files that other users have imported."""
     imports = tables.imported_matches
     for row in connection.execute(select(imports.c.id, imports.c.file)).all():
         try:
             file = parse_record_file(row.file)
-        except RecordFileError:  # stored by a version that could read it
+        except RecordFileError:  # stored by a version that could still read it
             continue
         seat = seats_by_match.get(file.beginning.match)
         if seat is not None and seat < len(file.beginning.header.seats):

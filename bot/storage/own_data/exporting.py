@@ -13,11 +13,11 @@ from bot.storage.tables import matches, proposals, seats
 Rows = list[dict[str, Any]]
 
 _MATCH_COLUMNS = ("id", "game", "state", "channel", "guild", "lesson", "created", "ended", "host", "outcome")
-"""Columns of a match for each of its players; its seed, header and checkpoint are shared, or secret."""
+"""Columns of a match that each of its players may read; its seed, header and checkpoint are shared or secret."""
 
 
 def all_rows_of(connection: Connection, user: int) -> dict[str, Rows]:
-    """All data stored about a user, by table: rows of columns, without anything hidden from them."""
+    """Return all data stored about a user, by table, as rows of columns, without anything hidden from them."""
     found = {table.name: _rows_of_user(connection, table, user) for table in OWN_TABLES}
     found["matches"] = [
         _match_data(connection, row, user) for row in connection.execute(_condition_on_user(user)).all()
@@ -26,7 +26,7 @@ def all_rows_of(connection: Connection, user: int) -> dict[str, Rows]:
 
 
 def row_counts(connection: Connection, user: int) -> dict[str, int]:
-    """Number of rows by table."""
+    """Return the number of rows about a user, by table."""
     return {name: len(rows) for name, rows in all_rows_of(connection, user).items()}
 
 
@@ -36,7 +36,7 @@ def _rows_of_user(connection: Connection, table: Any, user: int) -> Rows:
 
 
 def _readable_value(value: Any) -> Any:
-    """Convert a value for a text file."""
+    """Return a value in a form that is readable in a text file."""
     return value.decode() if isinstance(value, bytes) else value
 
 
@@ -48,7 +48,7 @@ def _condition_on_user(user: int) -> Any:
 
 
 def _match_data(connection: Connection, row: Any, user: int) -> dict[str, Any]:
-    """A match with their seat and deck, answers, clock, and requests."""
+    """Return a match with the user's seat and deck, answers, clock, and requests."""
     found = dict(row._mapping)
     own_select = select(seats).where(seats.c.match == row.id, seats.c.user == user)
     seat = connection.execute(own_select).mappings().one_or_none()

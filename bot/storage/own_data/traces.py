@@ -1,6 +1,6 @@
 """Traces of a user in the database: their own tables, and the matches that name them.
 
-Every table is listed here, or its rows are deleted with their match; a test checks that.
+Each table is either listed here, or its rows are deleted with their match; a test checks that.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MATCH_TABLES: tuple[Table, ...] = (
     tables.cards,
     tables.outbox,
 )
-"""Tables of a match that name its players; a stand-in replaces the user."""
+"""Tables of a match that name its players; a stand-in replaces the user there."""
 
 NAMELESS_TABLES: tuple[Table, ...] = (
     tables.answers,
@@ -53,11 +53,11 @@ NAMELESS_TABLES: tuple[Table, ...] = (
 """Tables about seats, servers and questions, without users."""
 
 ARRIVAL_KINDS = frozenset(("open", "join", "leave", "decline", "invite", "option", "begin", "replace", "abandon"))
-"""Kinds of events that name users without a seat: they came and went, or were hosts."""
+"""Kinds of events that name users without a seat: those who joined and left, or were hosts."""
 
 
 class SeatOfUser(msgspec.Struct, frozen=True):
-    """A user's seat: its match, that match's state, and whether they have conceded."""
+    """A user's seat: its match, the match's state, and whether the user has conceded."""
 
     match: str
     state: str
@@ -67,20 +67,20 @@ class SeatOfUser(msgspec.Struct, frozen=True):
 
 
 def seats_of(connection: Connection, user: int) -> tuple[SeatOfUser, ...]:
-    """All their seats, except in lessons."""
+    """Return all seats of a user, except in lessons."""
     columns = (matches.c.id, matches.c.state, seats.c.seat, seats.c.name, seats.c.conceded)
     theirs = select(*columns).join_from(matches, seats).where(seats.c.user == user, matches.c.lesson == "")
     return tuple(SeatOfUser(*row) for row in connection.execute(theirs.order_by(matches.c.created.desc())))
 
 
 def lessons_of(connection: Connection, user: int) -> tuple[str, ...]:
-    """Lessons they started, finished or not; nobody else has seen them."""
+    """Return the ids of a user's lessons, finished or not; no one else has seen them."""
     theirs = select(matches.c.id).join_from(matches, seats).where(seats.c.user == user, matches.c.lesson != "")
     return tuple(connection.execute(theirs).scalars())
 
 
 def matches_naming(connection: Connection, user: int) -> frozenset[str]:
-    """Matches in which they have or had a seat, which they opened, or to which they were invited."""
+    """Return the ids of matches in which a user has or had a seat, which they opened, or to which they were invited."""
     hosted = select(matches.c.id).where(matches.c.host == user)
     seated = select(seats.c.match).where(seats.c.user == user)
     found = {*connection.execute(hosted).scalars(), *connection.execute(seated).scalars()}
@@ -105,7 +105,7 @@ class _StoredRequest(msgspec.Struct):
 
 
 def matches_mentioning(connection: Connection, names: Iterable[str]) -> frozenset[str]:
-    """Matches in which a user of this name without a seat came and went; their id isn't stored there."""
+    """Return the ids of matches that a user with one of these names joined and left; their id isn't stored there."""
     events = tables.events
     matches: set[str] = set()
     for name in names:
@@ -118,7 +118,7 @@ def matches_mentioning(connection: Connection, names: Iterable[str]) -> frozense
 
 
 def _contains_words(connection: Connection, column: ColumnElement[object], words: str) -> ColumnElement[bool]:
-    """Whether a column of bytes contains these words."""
+    """Return the condition that a column of bytes contains these words."""
     sought = literal(words.encode(), LargeBinary)
     if connection.dialect.name == "sqlite":
         return func.instr(column, sought) > 0

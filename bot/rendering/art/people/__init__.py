@@ -1,1 +1,1 @@
-"""Portraits of people of every species: some traits by species and affiliation, the others by name."""
+"""Portraits of people of every species: some traits depend on species and affiliation, the others on the name."""

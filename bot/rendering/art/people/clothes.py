@@ -1,4 +1,4 @@
-"""Clothes: the uniform of an affiliation, or civilian clothes."""
+"""Clothes: an affiliation's uniform, or civilian clothes."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _CIVIL = tuple(map(rgb, ("#3d4150", "#4a3a34", "#2f4a4a", "#4a2f48", "#54503a", 
 
 
 def shoulder_half_width(look: Appearance) -> float:
-    """Half the width of the shoulders, in units."""
+    """Return half the width of the shoulders, in units."""
     return (2.0 if look.woman else 2.35) + look.species.broad
 
 
 def draw_clothes(pencil: Pencil, sitter: PortraitSubject, look: Appearance) -> None:
-    """The torso and its clothes."""
+    """Draw the torso and its clothes."""
     width = shoulder_half_width(look)
     dress = _DRESS.get(sitter.affiliation.split("/")[0], _draw_civilian_clothes)
     if "helmet" in look.species.marks:
@@ -41,7 +41,7 @@ def _draw_torso(pencil: Pencil, width: float, colour: Colour) -> None:
 
 
 def _draw_starfleet_clothes(pencil: Pencil, sitter: PortraitSubject, look: Appearance, width: float) -> None:
-    """Black with shoulders, or torso, in the colour of a division."""
+    """Draw a black uniform with shoulders, or torso, in the colour of a division."""
     division = _DIVISIONS[look.division]
     _draw_torso(pencil, width, _JET)
     if random_for("cut", sitter.name).random() < 0.65:
@@ -63,7 +63,7 @@ def _draw_starfleet_clothes(pencil: Pencil, sitter: PortraitSubject, look: Appea
 
 
 def _early_starfleet(pencil: Pencil, _: PortraitSubject, look: Appearance, width: float) -> None:
-    """A blue suit with seams in the colour of a division."""
+    """Draw a blue suit with seams in the colour of a division."""
     cloth = rgb("#2c3a58")
     _draw_torso(pencil, width, cloth)
     pencil.line([(0, 1.6), (0, pencil.bottom)], _SILVER, 0.045)
@@ -77,7 +77,7 @@ def _early_starfleet(pencil: Pencil, _: PortraitSubject, look: Appearance, width
 
 
 def _draw_klingon_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, width: float) -> None:
-    """Leather with plates on the shoulders and a sash of metal."""
+    """Draw leather with plates on the shoulders and a sash of metal."""
     _draw_torso(pencil, width, rgb("#2c2724"))
     plate = [(0.62, 1.5), (1.5, 1.5), (width * 1.08, 1.95), (width * 1.12, 2.7), (width * 0.8, 2.5), (1.1, 2.1)]
     pencil.shape_on_both_sides(plate, rgb("#6b6a6c"))
@@ -91,7 +91,7 @@ def _draw_klingon_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, wi
 
 
 def _draw_romulan_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, width: float) -> None:
-    """Broad quilted shoulders, a checked body and a sash."""
+    """Draw broad quilted shoulders, a checked body and a sash."""
     _draw_torso(pencil, width, rgb("#55605a"))
     for row in range(8):
         for number in range(-7, 8):
@@ -110,7 +110,7 @@ def _draw_romulan_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, wi
 
 
 def _draw_ferengi_clothes(pencil: Pencil, sitter: PortraitSubject, __: Appearance, width: float) -> None:
-    """Stripes of bright silk and a golden collar."""
+    """Draw stripes of bright silk and a golden collar."""
     first, second = (("#8a4d6d", "#c08a3e"), ("#3e6a7a", "#c0a03e"), ("#6a7a3e", "#b0603e"))[
         int(random_for("silk", sitter.name).integers(3))
     ]
@@ -128,7 +128,7 @@ def _draw_ferengi_clothes(pencil: Pencil, sitter: PortraitSubject, __: Appearanc
 
 
 def _draw_cardassian_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, width: float) -> None:
-    """Dark armour whose breastplate comes to a point."""
+    """Draw dark armour whose breastplate comes to a point."""
     low = pencil.bottom
     _draw_torso(pencil, width, rgb("#2f2d33"))
     pencil.shape(
@@ -145,7 +145,7 @@ def _draw_cardassian_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance,
 
 
 def _draw_bajoran_clothes(pencil: Pencil, sitter: PortraitSubject, look: Appearance, width: float) -> None:
-    """A rust uniform; clerics and civilians in robes."""
+    """Draw a rust-coloured uniform; robes for clerics and civilians."""
     if look.division == SCIENCES and random_for("robe", sitter.name).random() < 0.6:
         _draw_robes(pencil, width, rgb("#8a5a34"), rgb("#c8954e"))
         return
@@ -160,7 +160,7 @@ def _draw_bajoran_clothes(pencil: Pencil, sitter: PortraitSubject, look: Appeara
 
 
 def _draw_dominion_clothes(pencil: Pencil, _: PortraitSubject, look: Appearance, width: float) -> None:
-    """Quilted grey armour; Founders wear sand-coloured robes, Vorta violet silk."""
+    """Draw quilted grey armour; sand-coloured robes for Founders, violet silk for Vorta."""
     if "smooth" in look.species.marks:
         _draw_robes(pencil, width, rgb("#9a7a54"), rgb("#c8a878"))
         return
@@ -185,7 +185,7 @@ def _draw_vulcan_clothes(pencil: Pencil, sitter: PortraitSubject, __: Appearance
 
 
 def _draw_kazon_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, width: float) -> None:
-    """Rough layers, and a strap."""
+    """Draw rough layers and a strap."""
     _draw_torso(pencil, width, rgb("#5a4030"))
     for number in range(5):
         y = 1.8 + number * 0.42
@@ -195,7 +195,7 @@ def _draw_kazon_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, widt
 
 
 def _draw_hirogen_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, width: float) -> None:
-    """Heavy plates of dark metal."""
+    """Draw heavy plates of dark metal."""
     plate = rgb("#545a60")
     _draw_torso(pencil, width, rgb("#33363a"))
     pencil.shape_on_both_sides([(0.4, 1.3), (1.4, 1.35), (width * 1.12, 1.8), (width * 1.14, 2.6), (1.2, 2.3)], plate)
@@ -213,7 +213,7 @@ def _draw_hirogen_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, wi
 
 
 def _draw_vidiian_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, width: float) -> None:
-    """A suit sewn together from patches."""
+    """Draw a suit sewn together from patches."""
     cloth = rgb("#5c5048")
     _draw_torso(pencil, width, cloth)
     for number, (x, y) in enumerate(((-1.4, 2.2), (-0.5, 2.6), (0.6, 2.2), (1.3, 2.8), (0, 3.4), (-1.2, 3.2))):
@@ -225,7 +225,7 @@ def _draw_vidiian_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, wi
 
 
 def _draw_exosuit(pencil: Pencil, sitter: PortraitSubject, __: Appearance, width: float) -> None:
-    """Black armour with hoses and small lights."""
+    """Draw black armour with hoses and small lights."""
     chance = random_for("exosuit", sitter.name)
     _draw_torso(pencil, width, rgb("#1c1f22"))
     pencil.shape_on_both_sides([(0.5, 1.3), (1.4, 1.5), (width, 2.0), (width, 2.7), (1.2, 2.3)], rgb("#33393c"))
@@ -240,7 +240,7 @@ def _draw_exosuit(pencil: Pencil, sitter: PortraitSubject, __: Appearance, width
 
 
 def _draw_suit(pencil: Pencil, _: PortraitSubject, __: Appearance, width: float) -> None:
-    """A sealed suit against the heat."""
+    """Draw a sealed suit against the heat."""
     cloth = rgb("#5a4e3c")
     _draw_torso(pencil, width, cloth)
     pencil.shape_on_both_sides(
@@ -251,7 +251,7 @@ def _draw_suit(pencil: Pencil, _: PortraitSubject, __: Appearance, width: float)
 
 
 def _draw_civilian_clothes(pencil: Pencil, sitter: PortraitSubject, _: Appearance, width: float) -> None:
-    """A tunic with one of several collars."""
+    """Draw a tunic with one of several collars."""
     chance = random_for("clothes", sitter.name)
     cloth = _CIVIL[int(chance.integers(len(_CIVIL)))]
     trim = mixed_colour(_CIVIL[int(chance.integers(len(_CIVIL)))], WHITE, 0.35)
@@ -278,7 +278,7 @@ def _draw_civilian_clothes(pencil: Pencil, sitter: PortraitSubject, _: Appearanc
 
 
 def _draw_robes(pencil: Pencil, width: float, cloth: Colour, trim: Colour) -> None:
-    """A robe laid across the chest, with folds."""
+    """Draw a robe laid across the chest, with folds."""
     low = pencil.bottom
     _draw_torso(pencil, width, cloth)
     pencil.shape(

@@ -17,7 +17,7 @@ _SHADE, _DEEP, _RED = rgb("#2a0f18"), rgb("#1a0a0c"), rgb("#8a2f35")
 
 
 def draw_neck(pencil: Pencil, look: Appearance) -> None:
-    """The neck, in the shadow of the head."""
+    """Draw the neck, in the shadow of the head."""
     neck = mixed_colour(look.skin, rgb("#301410"), 0.3)
     pencil.shape(
         [(-0.48, 0.5), (0.48, 0.5), (0.52, 1.25), (0.2, 1.6), (0, 1.72), (-0.2, 1.6), (-0.52, 1.25)], neck, curved=False
@@ -25,7 +25,7 @@ def draw_neck(pencil: Pencil, look: Appearance) -> None:
 
 
 def draw_head(pencil: Pencil, look: Appearance) -> None:
-    """The skull, softly lit from the right."""
+    """Draw the skull, softly lit from the right."""
     jaw = (0.62 if look.woman else 0.77) + look.jaw
     crown = 1.42 if look.species.ears == "lobes" else 1.22
     outline = mirrored_shape(
@@ -53,7 +53,7 @@ def _draw_face_shading(pencil: Pencil, look: Appearance, inside: Image.Image) ->
 
 
 def draw_features(pencil: Pencil, look: Appearance) -> None:
-    """Eyes, brows, nose, mouth, and wrinkles."""
+    """Draw eyes, brows, nose, mouth, and wrinkles."""
     dark = mixed_colour(look.skin, _DEEP, 0.82)
     for side in (-1, 1):
         _draw_eye(pencil, look, side)
@@ -139,7 +139,7 @@ _MARK, _SCAR = rgb("#1c0b06"), rgb("#7a1a1a")
 
 
 def draw_marks(pencil: Pencil, sitter: PortraitSubject, look: Appearance) -> None:
-    """The marks of the species, then those of the person."""
+    """Draw the marks of the species, then those of the person."""
     for mark in look.species.marks:
         if mark in _MARKS:
             _MARKS[mark](pencil, look, random_for(mark, sitter.name))
@@ -153,7 +153,7 @@ def draw_marks(pencil: Pencil, sitter: PortraitSubject, look: Appearance) -> Non
 
 
 def draw_ears(pencil: Pencil, look: Appearance) -> None:
-    """Ears; long hair hides round ones."""
+    """Draw ears; long hair hides round ones."""
     inside, rim = mixed_colour(look.skin, rgb("#401a10"), 0.42), mixed_colour(look.skin, rgb("#401a10"), 0.13)
     match look.species.ears:
         case "lobes":
@@ -185,7 +185,7 @@ def draw_ears(pencil: Pencil, look: Appearance) -> None:
 
 
 def _draw_ridges(pencil: Pencil, look: Appearance, chance: np.random.Generator) -> None:
-    """A bony forehead."""
+    """Draw a bony forehead."""
     dark, light = mixed_colour(look.skin, _MARK, 0.5), mixed_colour(look.skin, rgb("#ffe2c0"), 0.3)
     pencil.symmetric_shape(
         [(0, -0.38), (0.18, -0.5), (0.5, -0.6), (0.64, -0.95), (0.3, -1.36)],
@@ -318,7 +318,7 @@ def _draw_scales(pencil: Pencil, look: Appearance, chance: np.random.Generator) 
 
 
 def _horned_rim(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
-    """Small horns along temples, cheeks and jaw."""
+    """Draw small horns along temples, cheeks and jaw."""
     edge: tuple[Point, ...] = (
         (0.55, -1.12),
         (0.82, -0.8),
@@ -367,7 +367,7 @@ def _cheek_folds(pencil: Pencil, look: Appearance, _: np.random.Generator) -> No
 
 
 def _ferengi_brow(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
-    """A swollen brow, cleft in its middle."""
+    """Draw a swollen brow, cleft in its middle."""
     pencil.symmetric_shape(
         [(0, -0.42), (0.35, -0.55), (0.7, -0.4), (0.88, -0.75), (0.52, -1.32), (0, -1.42)],
         mixed_colour(look.skin, rgb("#fff0d0"), 0.13),
@@ -379,7 +379,7 @@ def _ferengi_brow(pencil: Pencil, look: Appearance, _: np.random.Generator) -> N
 
 
 def _draw_implant(pencil: Pencil, _look: Appearance, chance: np.random.Generator) -> None:
-    """An eyepiece with a red or green lamp, plates at temple and cheek, and a hose."""
+    """Draw an eyepiece with a red or green lamp, plates at temple and cheek, and a hose."""
     metal, dark = rgb("#5a6468"), rgb("#23282b")
     side = -1 if chance.random() < 0.5 else 1
 
@@ -410,7 +410,7 @@ def _draw_veins(pencil: Pencil, look: Appearance, _: np.random.Generator) -> Non
 
 
 def _draw_helmet(pencil: Pencil, _: Appearance, __: np.random.Generator) -> None:
-    """A helmet with a snout and a slit of green light that hides the face."""
+    """Draw a helmet with a snout and a slit of green light that hides the face."""
     shell = rgb("#8a7a5c")
     pencil.symmetric_shape([(0, -1.5), (0.8, -1.35), (1.2, -0.6), (1.2, 0.5), (0.8, 1.25), (0, 1.45)], shell)
     pencil.symmetric_shape([(0, -1.5), (0.25, -1.42), (0.3, -0.6), (0, -0.5)], mixed_colour(shell, WHITE, 0.2))

@@ -13,7 +13,7 @@ _CAP: list[Point] = [(0, -1.5), (0.72, -1.3), (1.08, -0.62), (1.02, -0.08), (0.9
 
 
 def draw_behind(pencil: Pencil, look: Appearance) -> None:
-    """Hair hanging down behind the shoulders."""
+    """Draw hair hanging down behind the shoulders."""
     shade = mixed_colour(look.hair, BLACK, 0.3)
     match look.style:
         case "long":
@@ -39,7 +39,7 @@ def draw_behind(pencil: Pencil, look: Appearance) -> None:
 
 
 def draw_before(pencil: Pencil, look: Appearance) -> None:
-    """Hair framing the face, then beards."""
+    """Draw hair framing the face, then beards."""
     draw = _FRONTS.get(look.style)
     if draw:
         draw(pencil, look)
@@ -50,7 +50,7 @@ def draw_before(pencil: Pencil, look: Appearance) -> None:
 
 
 def _draw_fringe(pencil: Pencil, look: Appearance) -> None:
-    """Hair above the ears only."""
+    """Draw hair above the ears only."""
     pencil.shape_on_both_sides([(0.72, -0.98), (1.06, -0.6), (1.04, 0.02), (0.94, -0.06), (0.88, -0.48)], look.hair)
 
 
@@ -120,7 +120,7 @@ def _draw_crest(pencil: Pencil, look: Appearance) -> None:
 
 
 def _draw_parted_hair(pencil: Pencil, look: Appearance, low: float) -> None:
-    """Hair falling at both sides of the face, down to ``low``."""
+    """Draw hair falling at both sides of the face, down to ``low``."""
     pencil.shape(
         [(0.26, -1.14), (-0.58, -0.96), (-0.94, -0.4), (-1.0, 0.3), (-1.16, low), (-1.26, low * 0.5), (-1.24, -0.5),
          (-0.85, -1.36), (0, -1.6), (0.85, -1.36), (1.24, -0.5), (1.26, low * 0.5), (1.16, low), (1.0, 0.3),
@@ -143,7 +143,7 @@ def _draw_bob(pencil: Pencil, look: Appearance) -> None:
 
 
 def _drawn_back(pencil: Pencil, look: Appearance) -> None:
-    """Hair tied behind the head."""
+    """Draw hair tied behind the head."""
     pencil.symmetric_shape(
         [(0, -1.5), (0.75, -1.3), (1.1, -0.6), (1.02, 0.05), (0.93, -0.35), (0.78, -0.8), (0.35, -1.06), (0, -1.1)],
         look.hair,
@@ -162,7 +162,7 @@ def _draw_curls(pencil: Pencil, look: Appearance) -> None:
 
 
 def _draw_hat(pencil: Pencil, _look: Appearance) -> None:
-    """A wide-brimmed hat in dark wine red."""
+    """Draw a wide-brimmed hat in dark wine red."""
     cloth = (110, 52, 84)
     pencil.shape(diamond_corners(0, -1.02, 1.6, 0.34), mixed_colour(cloth, BLACK, 0.3))
     pencil.symmetric_shape([(0, -1.78), (0.8, -1.66), (1.12, -1.2), (1.04, -0.94), (0, -0.84)], cloth)
@@ -198,7 +198,7 @@ def _mouth_in_beard(pencil: Pencil, look: Appearance) -> None:
 
 
 def _draw_strands(pencil: Pencil, colour: Colour, strands: Sequence[Sequence[Point]]) -> None:
-    """A few light strands, so that hair doesn't look flat."""
+    """Draw a few light strands, so that hair doesn't look flat."""
     for number, strand in enumerate(strands):
         shade = mixed_colour(colour, WHITE, 0.16) if number % 2 == 0 else mixed_colour(colour, BLACK, 0.28)
         pencil.line(strand, shade, 0.03, curved=len(strand) > 2)

@@ -1,4 +1,4 @@
-"""Appearance of people, by name, species and affiliation; everything else is random."""
+"""Appearance of people by name, species and affiliation; all other traits are random."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ class PortraitSubject(msgspec.Struct, frozen=True):
 
     Attributes:
         name: the person's name; the same name always looks the same.
-        species: one or several, as cards name them; empty for humans.
-        affiliation: determines the uniform.
-        skills: in any spelling; they determine the colour of a uniform.
-        gender: ``male`` or ``female``; if empty, guessed from the name.
+        species: one or several species, as cards name them; empty for humans.
+        affiliation: affiliation, which determines the uniform.
+        skills: skills in any spelling, which determine the uniform's colour.
+        gender: ``male`` or ``female``; if empty, it is guessed from the name.
     """
 
     name: str
@@ -35,7 +35,7 @@ class PortraitSubject(msgspec.Struct, frozen=True):
 
 
 class KnownTraits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Known traits of a look; the others are random."""
+    """Known traits of a person's appearance; the others are random."""
 
     skin: str = ""
     hair: str = ""
@@ -44,7 +44,7 @@ class KnownTraits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Contents of the file: species without their own looks, ranks, beginnings of women's names, looks by name."""
+    """Contents of the people file: species drawn as others, ranks, beginnings of women's names, and traits by name."""
 
     species: frozenset[str]
     ranks: frozenset[str]
@@ -54,11 +54,11 @@ class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def people_file() -> People:
-    """The contents of the file; cached."""
+    """Return the contents of the people file, cached."""
     return read_toml(assets_folder() / "people.toml", People)
 
 
-people_file()  # load at import: later the event loop would wait for the file
+people_file()  # loaded at import, because the event loop would have to wait for the file later
 
 
 class Species(msgspec.Struct, frozen=True):
@@ -271,7 +271,7 @@ def is_species(name: str) -> bool:
 
 
 def species_of(name: str) -> Species:
-    """A species by name; an unknown one has random traits, the same for all its members."""
+    """Return a species by name; an unknown species has random traits, the same for all its members."""
     known = SPECIES.get(_species_name(name))
     if known:
         return known
@@ -283,7 +283,7 @@ def species_of(name: str) -> Species:
 
 
 def mixed_species(names: tuple[str, ...]) -> Species:
-    """Merge species: the marks of all, and human skin if one is human."""
+    """Return several species merged: the marks of all of them, and human skin if one is human."""
     species = [species_of(name) for name in names] or [HUMAN]
     if len(species) == 1:
         return species[0]
@@ -296,7 +296,7 @@ def mixed_species(names: tuple[str, ...]) -> Species:
 
 
 def _species_name(name: str) -> str:
-    """Name of a species in the table: ``Kazon-Ogla`` and ``Alpha-Hirogen`` are tribes and ranks."""
+    """Return the name of a species in the table: ``Kazon-Ogla`` and ``Alpha-Hirogen`` are tribes and ranks."""
     words = name.lower().replace("’", "'")
     if words in ("soong-type android", "mechanoid"):
         return "android"
@@ -322,8 +322,8 @@ class Appearance(msgspec.Struct, frozen=True):
     """A person's appearance.
 
     Attributes:
-        species: with its marks.
-        woman: determines face and shoulders.
+        species: the species, which has its own marks.
+        woman: whether it is a woman, which determines face and shoulders.
         skin: skin colour.
         hair: hair colour.
         eyes: eye colour.
@@ -351,7 +351,7 @@ class Appearance(msgspec.Struct, frozen=True):
 
 
 def appearance_of(sitter: PortraitSubject) -> Appearance:
-    """The appearance of a person."""
+    """Return the appearance of a person."""
     chance, species, known_look = (
         random_for("look", sitter.name),
         mixed_species(sitter.species),
@@ -383,7 +383,7 @@ def appearance_of(sitter: PortraitSubject) -> Appearance:
 
 
 def division_of(skills: tuple[str, ...]) -> str:
-    """The division of a person with these skills."""
+    """Return the division of a person with these skills."""
     words = [skill.lower().lstrip("0123456789 x×") for skill in skills]
     operations, sciences = sum(word in _OPERATIONS for word in words), sum(word in _SCIENCES for word in words)
     command = sum(word in ("leadership", "officer") for word in words)
@@ -410,7 +410,7 @@ def _has_first_words(name: str, known: str) -> bool:
 
 
 def _plain_names(name: str) -> tuple[str, ...]:
-    """A name in small letters, and without a rank before it."""
+    """Return a name in lower case, and without a rank before it."""
     plain = _plain_name(name)
     rank, _, rest = plain.partition(" ")
     return (plain, rest) if rest and rank in people_file().ranks else (plain,)

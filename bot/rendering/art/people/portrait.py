@@ -22,20 +22,20 @@ from bot.rendering.art.random_generators import random_for
 from bot.rendering.art.worlds import lay_world, nature_of
 
 _HEAD = 0.155
-"""Size of a unit, relative to the picture's height."""
+"""Size of a unit relative to the picture's height."""
 _NIGHT = rgb("#070a14")
 _SMALL, _ONLY_A_HEAD = 120, 80
-"""Pixels below which lines are thinner, and below which the background is empty."""
+"""Width in pixels below which lines are thinner, and below which the background is empty."""
 
 
 def portrait(width: int, height: int, sitter: PortraitSubject, light: Colour, zoom: float = 1.0) -> Image.Image:
-    """A person from the chest up, with the face in the middle, or to the right of it in a wide picture.
+    """Return a person from the chest up, with the face in the middle, or right of it in a wide picture.
 
     Args:
         width: width in pixels.
         height: height in pixels.
         sitter: the person.
-        light: the colour of their affiliation.
+        light: the colour of the person's affiliation.
         zoom: size of the head relative to a picture with shoulders.
     """
     look, fine = appearance_of(sitter), 3 if height < _SMALL else 2
@@ -67,7 +67,7 @@ def _draw_figure(pencil: Pencil, sitter: PortraitSubject, look: Appearance) -> N
 def _lit_figure(
     figure: Image.Image, look: Appearance, light: Colour, middle: tuple[float, float], unit: float
 ) -> Image.Image:
-    """The figure shaded to the left and below, with a warm rim light from the right and a cold one from the left."""
+    """Return the figure shaded on the left and below, with a warm light from the right and a cold one from the left."""
     alpha = figure.getchannel("A")
     colours = np.asarray(figure.convert("RGB"), np.float32)
     high, wide = colours.shape[:2]
@@ -85,7 +85,7 @@ def _lit_figure(
 
 
 def _rim_fields(alpha: Image.Image, unit: float) -> tuple[Field, Field]:
-    """Right and left edges of the figure, from 0 to 1."""
+    """Return the right and left edges of the figure, from 0 to 1."""
     step, soft = max(1, round(unit * 0.055)), blurred_mask(alpha, unit * 0.05)
     sides = ((-step, step // 2), (max(1, step // 2), 0))
     edges = [ImageChops.subtract(alpha, ImageChops.offset(soft, *away)) for away in sides]
@@ -94,7 +94,7 @@ def _rim_fields(alpha: Image.Image, unit: float) -> tuple[Field, Field]:
 
 
 def _brightness(image: Image.Image) -> Field:
-    """Brightness from 0 to 1."""
+    """Return the brightness of an image, from 0 to 1."""
     bright: Field = np.asarray(image, np.float32) / np.float32(255)
     return bright
 
@@ -107,7 +107,7 @@ def _tinted_light(colour: Colour) -> Field:
 
 
 def _setting_image(width: int, height: int, sitter: PortraitSubject, light: Colour) -> Image.Image:
-    """A halo in the colour of the affiliation with its motif, and a window, consoles or nothing."""
+    """Return a halo in the colour of the affiliation with its motif, and a window, consoles or nothing."""
     chance = random_for("setting", sitter.name)
     x = width * ((0.5 if width < height * 1.25 else 0.62) + 0.06 * (chance.random() - 0.5))
     y = height * 0.42
@@ -172,7 +172,7 @@ def _draw_consoles(canvas: Canvas, light: Colour, chance: np.random.Generator) -
 
 
 class MotifSetting(msgspec.Struct, frozen=True):
-    """Position of the head, its light, and the generator seeded by the person's name."""
+    """Position of the head, its light, and the random generator seeded by the person's name."""
 
     x: float
     y: float
@@ -181,7 +181,7 @@ class MotifSetting(msgspec.Struct, frozen=True):
 
 
 def lay_motif(canvas: Canvas, affiliation: str, behind: MotifSetting) -> None:
-    """The motif of an affiliation; lines if it has none."""
+    """Draw the motif of an affiliation; lines if it has none."""
     _MOTIFS.get(affiliation, _draw_lines)(canvas, behind)
 
 

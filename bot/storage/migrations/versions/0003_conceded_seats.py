@@ -1,4 +1,4 @@
-"""Seats whose players have given up while the others play on."""
+"""Seats whose players have conceded while the others play on."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; nobody has given up so far."""
+    """Add the column; in existing matches no one has conceded."""
     op.add_column("seats", sa.Column("conceded", sa.Boolean, nullable=False, server_default=sa.false()))
 
 
 def downgrade() -> None:
-    """Drop it."""
+    """Drop the column."""
     op.drop_column("seats", "conceded")

@@ -12,7 +12,7 @@ COLUMNS = ("options", "invited", "kept")
 
 
 def upgrade() -> None:
-    """Add the columns; whoever sat in seat 0 has opened the matches so far."""
+    """Add the columns; in existing matches, the player in seat 0 is the host."""
     for name in COLUMNS:
         op.add_column("matches", sa.Column(name, sa.LargeBinary))
     op.add_column("matches", sa.Column("host", sa.BigInteger))
@@ -23,7 +23,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop the columns."""
     op.drop_index("ix_seats_user", "seats")
     for name in ("rematch_of", "parent", "host", *COLUMNS):
         op.drop_column("matches", name)

@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; nobody has given orders so far."""
+    """Add the column; in existing matches no one has given orders."""
     op.add_column("seats", sa.Column("orders", sa.LargeBinary))
 
 
 def downgrade() -> None:
-    """Drop it."""
+    """Drop the column."""
     op.drop_column("seats", "orders")

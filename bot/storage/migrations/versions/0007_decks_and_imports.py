@@ -43,7 +43,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop the tables."""
     op.drop_table("opened_decks")
     op.drop_table("imported_matches")
     op.drop_table("decks")

@@ -85,6 +85,6 @@ def _create_clocks() -> None:
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop the tables."""
     for table in ("server_settings", "habits", "seat_clocks", "match_clocks", "timers"):
         op.drop_table(table)

@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column, create the table."""
+    """Add the column and create the table."""
     op.add_column("matches", sa.Column("lesson", sa.String(40), nullable=False, server_default=""))
     op.create_table(
         "lessons_done",
@@ -22,6 +22,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Undo both."""
+    """Drop the column and the table."""
     op.drop_table("lessons_done")
     op.drop_column("matches", "lesson")

@@ -1,4 +1,4 @@
-"""Outdated status cards, and messages to be sent."""
+"""Outdated status cards, and messages that are waiting to be sent."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -52,7 +52,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop the columns and the tables."""
     op.drop_table("outbox")
     op.drop_table("cards")
     op.drop_index("ix_proposals_untold", "proposals")

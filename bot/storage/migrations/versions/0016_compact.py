@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; nobody's messages change."""
+    """Add the column; messages stay as they are."""
     op.add_column("tastes", sa.Column("compact", sa.Boolean, nullable=False, server_default=sa.false()))
 
 
 def downgrade() -> None:
-    """Drop it."""
+    """Drop the column."""
     op.drop_column("tastes", "compact")

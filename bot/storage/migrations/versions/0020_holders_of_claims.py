@@ -16,6 +16,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop the columns."""
     op.drop_column("claims", "answered")
     op.drop_column("claims", "holder")

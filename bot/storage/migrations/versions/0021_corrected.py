@@ -1,4 +1,4 @@
-"""Where a match continued under corrected rules, and its checkpoint there."""
+"""The point at which a match continued under corrected rules, and its checkpoint there."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -15,5 +15,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop it."""
+    """Drop the column."""
     op.drop_column("matches", "corrected")

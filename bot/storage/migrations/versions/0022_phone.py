@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; pictures stay the same."""
+    """Add the column; pictures stay as they are."""
     op.add_column("tastes", sa.Column("phone", sa.Boolean, nullable=False, server_default=sa.false()))
 
 
 def downgrade() -> None:
-    """Drop it."""
+    """Drop the column."""
     op.drop_column("tastes", "phone")

@@ -1,1 +1,1 @@
-"""One module per step, named by its number."""
+"""Migrations: one module per step, named by its number."""
