@@ -1,4 +1,4 @@
-"""Adjustments of points and the course of play: fights, the end of an attempt or turn, an opponent's part of a text."""
+"""Adjustments of points and turns: scores, fights, the end of an attempt or turn, an opponent's part of a text."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Reading(NamedTuple):
 
 _NO_RULES: frozenset[str] = frozenset()
 _MAX_READINGS = 60
-"""Maximum number of readings kept for a category at one index; vaguer phrases couldn't be trusted."""
+"""Maximum number of readings kept for a category at one index; a vaguer text couldn't be trusted."""
 
 
 class Reader:
@@ -89,7 +89,7 @@ class Reader:
         texts: dict[str, Words],
         rules: frozenset[str],
     ) -> Iterator[tuple[int, dict[str, Any], dict[str, Words], frozenset[str]]]:
-        """Yield all ways to read the rest of a template from an index."""
+        """Yield all readings of the rest of a template from an index."""
         while place < len(way) and isinstance(element := way[place], str):
             if start >= len(self._lower) or self._lower[start] != element:
                 return
@@ -133,7 +133,7 @@ class Reader:
                     yield Reading(more.end, (*first.value, *more.value), text, first.rules | more.rules | {chain.name})
 
     def _longer_lists(self, listing: Listing, items: list[Reading], words: int) -> Iterator[Reading]:
-        """Yield lists that continue these items; ``words`` counts the list's words between them so far."""
+        """Yield longer lists that start with these items; ``words`` counts the joining words so far."""
         for after, is_word in self._separators(listing, items[-1].end):
             if words and not is_word:
                 continue  # after “and” comes the last item, or “and” again
