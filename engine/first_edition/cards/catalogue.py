@@ -34,10 +34,10 @@ def _sides_of_card(card: AnyDefinition) -> Iterator[AnyDefinition]:
 
 
 def other_side(card_id: str) -> str:
-    """The id of the other side of a card whose sides differ in their words."""
+    """Return the id of the other side of a card whose sides have different texts."""
     return front_card_id(card_id) if card_id.endswith(_OTHER_SIDE) else f"{card_id}{_OTHER_SIDE}"
 
 
 def front_card_id(card_id: str) -> str:
-    """The id of the front of a card, which decks name."""
+    """Return the id of the front of a card, which decks use."""
     return card_id.removesuffix(_OTHER_SIDE)

@@ -1,4 +1,4 @@
-"""Deeds of personnel and ships: downloads, captures, draws, once a game or each turn, or when they report."""
+"""Actions of personnel and ships: downloads, captures, draws, once a game or each turn, or when they report."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from engine.ccg.effects.texts import AnyTime, CardPlay, InPlaceOfDraw, Order, Re
 from engine.ccg.requirements.requirement import Named
 
 Pair = tuple[Callable[[Slots], Any], Callable[[Any], Slots | None]]
-"""The builder of a tree and its inverse."""
+"""Builder of a tree, and its inverse."""
 _REPORTED = Trigger("played", this=True)
 _KINDS = ("personnel", "ship")
 
 
 def _victim(whose: str) -> Pair:
-    """One described card of a player at a place, as a choice."""
+    """Return the builder and its inverse for a choice of one described card of a player at a place."""
 
     def build_tree(slots: Slots) -> Any:
         of = slots["k"]
@@ -44,7 +44,7 @@ _ANYBODY, _OPPOSING = _victim("anybody"), _victim("opponent")
 
 
 def _is_group(cards: Cards) -> bool:
-    """Whether these are cards of a group, not of a title."""
+    """Whether the description is of a group of cards rather than a title."""
     return not cards.title and cards.who is not None and not isinstance(cards.who, Named)
 
 
@@ -62,7 +62,7 @@ def _order(once: str) -> Pair:
 
 
 def _every_turn() -> Pair:
-    """*Every* turn is the opponent's, too (1E-TURN-12)."""
+    """Return the builder and its inverse for *every* turn, which includes the opponent's (1E-TURN-12)."""
 
     def build_tree(slots: Slots) -> Any:
         return (AnyTime(requires=slots["c"], effects=slots["d"], once="turn"),)
@@ -78,7 +78,7 @@ def _every_turn() -> Pair:
 
 
 def _twice(slots: Slots) -> Any:
-    """An order that may be given twice a game: two texts, each used once."""
+    """Return an order that can be given twice a game: two texts, each used once."""
     order = Order(requires=slots["c"], effects=slots["d"], once="game")
     return (order, order)
 
@@ -104,7 +104,7 @@ def _slots_of_paid(value: Any) -> Slots | None:
 
 
 def _any_skill(_: Slots) -> Any:
-    """Any skill, taken up when reported and again at the start of each turn."""
+    """Return any skill, taken up when reported and again at the start of each turn."""
     taken = Response(trigger=_REPORTED, effects=(TakeUpSkill(),), must=True)
     return (taken, StartOfTurn(effects=(May((TakeUpSkill(),)),)))
 
@@ -155,7 +155,7 @@ _STOPPED_BY_OPPONENT = Trigger("stopped", this=True, cause="dilemma", owner="opp
 
 
 def _stopped(trigger: Trigger, *, must: bool) -> Pair:
-    """The builder and its inverse for effects of being stopped by a dilemma, perhaps at a cost."""
+    """Return the builder and its inverse for effects of being stopped by a dilemma, perhaps at a cost."""
 
     def build_tree(slots: Slots) -> Any:
         return (Response(trigger=trigger, costs=slots.get("p") or (), effects=slots["d"], must=must),)
@@ -171,7 +171,7 @@ def _stopped(trigger: Trigger, *, must: bool) -> Pair:
 
 
 def _paid_only(pair: Pair, *, paid: bool) -> Pair:
-    """The builder and its inverse for texts with a cost, or for those without."""
+    """Return the builder and its inverse for texts with a cost, or for those without."""
     build, take = pair
 
     def slots_of_tree(value: Any) -> Slots | None:
@@ -182,7 +182,7 @@ def _paid_only(pair: Pair, *, paid: bool) -> Pair:
 
 
 def _unkillable(_: Slots) -> Any:
-    """*Cannot be killed by dilemmas*: it is stopped instead."""
+    """Return *Cannot be killed by dilemmas*: the personnel is stopped instead."""
     saved = (Prevent(This()), Stop(This()))
     return (Response(trigger=Trigger("would be killed", this=True, cause="dilemma"), effects=saved, must=True),)
 
@@ -192,7 +192,7 @@ def _returned_when_stopped(_: Slots) -> Any:
 
 
 def _helped(slots: Slots) -> Any:
-    """Points for one who has taken part in solving a mission, a certain one if it is named."""
+    """Return points for a personnel who has helped to solve a mission, a certain mission if one is named."""
     mission = slots.get("t")
     if mission is not None and mission.kind != "mission":
         return None
@@ -214,7 +214,7 @@ def _slots_of_helped(*, named: bool) -> Callable[[Any], Slots | None]:
 
 
 def _skill_from(slots: Slots) -> Any:
-    """A skill of the player's choice, of any player's personnel present."""
+    """Return a skill of the player's choice from any player's personnel present."""
     of = slots["k"]
     if of.kind != "personnel" or of.title:
         return None
@@ -239,7 +239,7 @@ _PREVENTABLE: tuple[tuple[Happening, str], ...] = (("would be stopped", "stopped
 
 
 def _prevented(event: Happening) -> Pair:
-    """A deed that saves one of the player's personnel present from a dilemma (1E-ACT-11)."""
+    """Return the builder and its inverse for saving one of the player's personnel from a dilemma (1E-ACT-11)."""
 
     def build_tree(slots: Slots) -> Any:
         of = slots["k"]

@@ -34,7 +34,7 @@ class EndedDilemma(NamedTuple):
 
 
 def remove_dilemma(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
-    """Move a dilemma to the bonus area of a player who scores for it, else out-of-play (1E-DIL-10, 1E-LEAVE-05)."""
+    """Move a dilemma to the bonus area of a player who scores for it, else out of play (1E-DIL-10, 1E-LEAVE-05)."""
     card = table.known(dilemma, Dilemma)
     if earned and card.points and not card.scored and may_score(table, seat, card):
         score_points(table, seat, card.points, dilemma)
@@ -62,7 +62,7 @@ def settle_cures(table: Table) -> None:
 
 
 def ended_dilemmas(table: Table, place: str) -> list[EndedDilemma]:
-    """The dilemmas that end at a location, or on the tables."""
+    """Return the dilemmas that end at a location, or on the tables."""
     if not cards_of_kind(table, place, "dilemma"):
         return []
     return cached_at_location(table, place, "ended", lambda: list(_find_ended(table, place)))
@@ -81,7 +81,7 @@ def _find_ended(table: Table, place: str) -> Iterator[EndedDilemma]:
 
 
 def _ended_by(table: Table, dilemma: str, half: Half, seat: int) -> EndedDilemma | None:
-    """How a player's personnel present end a dilemma; ``None`` if they don't."""
+    """Return how a player's personnel present end a dilemma; ``None`` if they don't."""
     resolution = Resolution(table, seat, dilemma)
     there = table.controlled(seat, present_with(table, dilemma))
     own = [card for card in there if not table.instance(card).on_their_own]

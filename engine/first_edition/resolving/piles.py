@@ -19,7 +19,7 @@ from engine.kernel.decision import Procedure, option
 
 
 def draw(table: Table, seat: int, count: int = 1) -> list[str]:
-    """Draw up to ``count`` cards for a player, unless draws are forbidden this turn (1E-DL-08)."""
+    """Draw up to ``count`` cards for a player, unless draws are forbidden this turn (1E-DL-08); return them."""
     drawn = [] if table.player(seat).no_draws else list(table.lying("deck", seat)[:count])
     for card in drawn:
         table.put(card, "hand", seat)
@@ -78,7 +78,7 @@ def _choose_discards(table: Table, seat: int, count: int) -> Procedure[Sequence[
 
 
 def _no_draws(resolution: Resolution, effect: plays.NoDraws, _picked: list[str]) -> Procedure[None]:
-    """Forbid players any draw for the rest of the turn (1E-DL-08)."""
+    """Forbid players to draw for the rest of the turn (1E-DL-08)."""
     table = resolution.table
     for seat in resolution.seats_meant(effect.whose):
         table.player(seat).no_draws = True
@@ -94,7 +94,7 @@ def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -
 
 
 def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
-    """Take cards in hand; shown if they come from a discard pile or side deck (1E-LEAVE-08).
+    """Take cards into hand; those from a discard pile or side deck are shown (1E-LEAVE-08).
 
     A searched side deck is shuffled.
     """
@@ -109,7 +109,7 @@ def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list
 
 
 def _exchange_with_discard_pile(resolution: Resolution, _effect: tree.Exchange, picked: list[str]) -> Procedure[None]:
-    """Take a card from the discard pile in hand; this card takes its exact position there (1E-LEAVE-09)."""
+    """Take a card from the discard pile into hand; this card takes its exact position there (1E-LEAVE-09)."""
     table = resolution.table
     for card in picked:
         owner = table.instance(card).owner
