@@ -58,6 +58,6 @@ def choose_some(  # noqa: PLR0917 - what choose_one has, and how many
 
 
 def _seal_for_others(table: Table, seat: int) -> None:
-    """Seal the undo: decisions of another player can't be undone (FR-EFF-08)."""
+    """Forbid undoing: decisions of other players can't be undone (FR-EFF-08)."""
     if seat != table.active_seat:
         table.forbid_undo()

@@ -1,4 +1,4 @@
-"""Obvious payments in data, made without asking."""
+"""Obvious payments in data, which are made without asking."""
 
 from __future__ import annotations
 
