@@ -242,7 +242,7 @@ class FirstEdition:
         """Return the topics of responses."""
         return tuple(dict.fromkeys(TOPICS.values()))
 
-    def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - whoever plays
+    def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - independent of the seats
         """Return the match options: temporary rulings (1E-DOC-06), and stacks if cards are seeded one at a time."""
         rulings = (_RULINGS,) if self.edition.temporary_rulings else ()
         return rulings if self.edition.seeds_in_stacks else (*rulings, _SEEDING)

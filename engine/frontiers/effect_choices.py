@@ -39,7 +39,7 @@ def choose_one(
     return (yield from asking.choose_one(seat, prompt, options, rule, default=default, foregone=foregone))
 
 
-def choose_some(  # noqa: PLR0917 - what choose_one has, and how many
+def choose_some(  # noqa: PLR0917 - parameters of choose_one, with bounds
     table: Table,
     seat: int,
     prompt: str,

@@ -193,7 +193,7 @@ class SecondEdition:
         """Return the topics of responses, as players choose them (2E-TIM-02)."""
         return tuple(dict.fromkeys(TOPICS.values()))
 
-    def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - whoever plays
+    def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - independent of the seats
         """Return no options, because Second Edition has none."""
         return ()
 

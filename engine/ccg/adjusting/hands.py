@@ -409,7 +409,7 @@ class Hands(Answerable):
     def exchange(self, card: str, other: str) -> None:
         """Exchange two cards."""
 
-    # --- what cards are ----------------------------------------------------------------------------------------
+    # --- types of cards ----------------------------------------------------------------------------------------
 
     @abstractmethod
     def can_be_stopped(self, card: str) -> bool:
@@ -533,7 +533,7 @@ class Hands(Answerable):
     def mark_derived_values_changed(self) -> None:
         """Mark all derived values as changed."""
 
-    # --- what takes decisions ----------------------------------------------------------------------------------
+    # --- adjustments that require decisions --------------------------------------------------------------------
 
     @abstractmethod
     def possible_fights(self, seat: int) -> Sequence[Option]:

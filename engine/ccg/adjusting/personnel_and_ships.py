@@ -83,7 +83,7 @@ def _how_much_range(hands: Hands, seat: int, order: Answer) -> Decision:
     return number_question(seat, f"How much RANGE does it regain? It has {left} left this turn.", -20, 20)
 
 
-# --- what is done ----------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 def _give_control(hands: Hands, seat: int, what: Sequence[str]) -> Telling:

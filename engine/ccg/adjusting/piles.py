@@ -97,7 +97,7 @@ def _shuffleable_piles_step(hands: Hands, seat: int, _order: Answer) -> Decision
     )
 
 
-# --- what is done ----------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 def _draw_cards(hands: Hands, seat: int, what: Sequence[str]) -> Telling:

@@ -15,7 +15,7 @@ from engine.kernel.errors import RuleViolation
 
 _OWNERS_PILE = re.compile(r"its owner’s (discard pile|dilemma pile|deck|hand|bonus point area|Q’s Tent)")
 
-# --- which cards -----------------------------------------------------------------------------------------------------
+# --- selecting cards -------------------------------------------------------------------------------------------------
 
 
 def in_play(hands: Hands, _seat: int) -> Iterator[str]:
@@ -201,7 +201,7 @@ def _may_swap(hands: Hands, card: str, other: str) -> bool:
     )
 
 
-# --- what is done ----------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 def _move_card(hands: Hands, seat: int, what: Sequence[str]) -> Telling:

@@ -49,7 +49,7 @@ def _completable_missions(hands: Hands, _seat: int) -> Iterator[str]:
     return iter(hands.completable_missions())
 
 
-# --- what is done ----------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 def _score_points(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:

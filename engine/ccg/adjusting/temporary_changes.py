@@ -138,7 +138,7 @@ def _known_sources(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in _with_words(hands, seat) if hands.knows(seat, card))
 
 
-# --- what is done ----------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 def start_change(hands: Hands, seat: int, change: Change, until_token: str, cards: Sequence[str]) -> None:

@@ -78,7 +78,7 @@ def has_all_verbs(hands: Hands, orders: Sequence[Answer]) -> bool:
     return all(order and order[0] in known for order in orders)
 
 
-# --- carrying out ----------------------------------------------------------------------------------------------------
+# --- carrying out adjustments ----------------------------------------------------------------------------------------
 
 
 def adjust_and_log(hands: Hands, seat: int, order: Answer) -> str:
@@ -254,7 +254,7 @@ def _skippable_step(step: Decision) -> Decision:
     return msgspec.structs.replace(step, minimum=0, default=(), public=CARRYING_OUT)
 
 
-# --- what takes decisions --------------------------------------------------------------------------------------------
+# --- adjustments that require decisions ------------------------------------------------------------------------------
 
 
 def settle_adjustments(hands: Hands) -> Procedure[list[tuple[int, str]]]:

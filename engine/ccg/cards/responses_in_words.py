@@ -228,7 +228,7 @@ def _triggers_in_clause(clause: str, sentence: str) -> Iterator[Trigger]:
     if named.done[0] == "dilemma revealed":
         whose = _dilemma_owner(clause, whose)
     elif named.done[0] == "battle begun" and not _BEGINS_IT.search(clause):
-        whose = ANYBODY  # both players' cards are in a fight, whoever began it
+        whose = ANYBODY  # both players have cards in a fight, whoever started it
     events = named.coming if coming and named.coming else named.done
     if named.done == ("played",) and not coming and _PREVENTS.search(sentence):
         events = ("would be played",) if _is_shown_first(clause) else ("would be played", "played")

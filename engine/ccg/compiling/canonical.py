@@ -31,7 +31,7 @@ def _canonical_node(node: Any) -> Any:
         case AnyOf() | AllOf():
             return _canonical_requirement(node)
         case Each(count=1, who=Trait() | Skill(level=1) as who):
-            return who  # the group has a trait if one of it does
+            return who  # a group has a trait if one of its members has it
         case Cards():
             return _canonical_cards(node)
         case Damage(who=All(kind="ship")):
@@ -54,7 +54,7 @@ def _canonical_requirement(node: AnyOf | AllOf) -> Requirement:
     for part in node.parts:
         parts += part.parts if isinstance(part, kind) else (part,)
     ones = [part.who for part in parts if isinstance(part, Each) and part.count == 1]
-    if kind is AnyOf and len(ones) > 1:  # if one has this or one has that, then one has either
+    if kind is AnyOf and len(ones) > 1:  # one member has this or one has that, so one has either
         parts = [part for part in parts if not (isinstance(part, Each) and part.count == 1)]
         parts.append(Each(1, AnyOf(tuple(sorted(ones, key=repr)))))
     return parts[0] if len(parts) == 1 else kind(tuple(sorted(parts, key=repr)))

@@ -70,7 +70,7 @@ def wearing(part: str, **fixed: Any) -> Any:
     return PartPattern(part, tuple(sorted(fixed.items(), key=lambda pair: pair[0])))
 
 
-class Unfit(Exception):  # noqa: N818 - no error: a part that does not fit a phrase
+class Unfit(Exception):  # noqa: N818 - not an error: a part that doesn’t fit a phrase
     """Raised if a part already sets a field that the phrase sets."""
 
 

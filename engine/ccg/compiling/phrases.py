@@ -126,7 +126,7 @@ class Chain(msgspec.Struct, frozen=True):
 Rule = Phrase | Lexeme | Listing | Chain
 
 
-def phrase(  # noqa: PLR0917 - a phrase is its five parts, and how else it is printed
+def phrase(  # noqa: PLR0917 - the parts of a phrase
     name: str,
     category: str,
     template: str | Sequence[str],
@@ -184,7 +184,7 @@ def trees_with_stops(value: Any) -> Words:
     return tuple(word for words in word_lists[:-1] for word in (*words, ".")) + word_lists[-1]
 
 
-def custom(  # noqa: PLR0917 - a phrase is its five parts, and how else it is printed
+def custom(  # noqa: PLR0917 - the parts of a phrase
     name: str,
     category: str,
     template: str | Sequence[str],

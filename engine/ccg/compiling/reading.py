@@ -53,7 +53,7 @@ class Reader:
         key = category, start
         known = self._known.get(key)
         if known is None:
-            self._known[key] = []  # a phrase that begins with its own category matches nothing there
+            self._known[key] = []  # a phrase that begins with its own category can't match here
             found: dict[tuple[int, Any, Words], Reading] = {}
             for reading in self._find_readings(category, start):
                 found.setdefault(reading[:3], reading)
@@ -80,7 +80,7 @@ class Reader:
                     values = rule.say(value) if rule.say else phrase_words(rule, texts)
                     yield Reading(end, value, values, rules | {rule.name})
 
-    def _template_readings(  # noqa: PLR0917 - where it reads, and what it has read
+    def _template_readings(  # noqa: PLR0917 - position and results so far
         self,
         way: tuple[Element, ...],
         place: int,
@@ -136,7 +136,7 @@ class Reader:
         """Yield longer lists that start with these items; ``words`` counts the joining words so far."""
         for after, is_word in self._separators(listing, items[-1].end):
             if words and not is_word:
-                continue  # after “and” comes the last item, or “and” again
+                continue  # “and” is followed by the last item, or by another “and”
             for item in self.at(listing.item, after):
                 longer = [*items, item]
                 joined = words + is_word

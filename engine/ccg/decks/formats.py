@@ -151,7 +151,7 @@ def parse_deck(text: str, headings: Headings = PLAIN) -> DeckList:
         return _parsed_xml(text, headings)
     if kind := _foreign_deck_kind(text):
         raise DeckFileError(f"This is not a deck list: it is {kind}.")
-    if _OUR_HEADING.search(text):  # messages on Discord may have several cards on a line
+    if _OUR_HEADING.search(text):  # Discord messages may have several cards on a line
         text = text.replace(" · ", "\n")
     every = enumerate(map(str.strip, re.split(r"\r\n|\r|\n", text)), start=1)
     lines = [(number, line) for number, line in every if line and not _COMMENT.match(line)]
@@ -272,7 +272,9 @@ class _TrekccParser(_LackeyParser):
         if section and (not kind or "side deck" in line.lower()):
             self.part = self.section = section
         elif kind:
-            if self.part == MISSIONS and words.startswith(_NO_MISSIONS):  # they have no heading above
+            if self.part == MISSIONS and words.startswith(
+                _NO_MISSIONS
+            ):  # dilemmas without a heading follow the missions
                 self.part = known.get("seed deck", DILEMMAS)
             self.section = section or self.part
         else:

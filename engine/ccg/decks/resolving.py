@@ -82,7 +82,7 @@ class Resolver:
             if not both:
                 reason = f"{line.number} is {' or '.join(card.name for card in numbered)}"
                 return Resolved(line, None, f"the number and name don’t match: {reason}")
-        if len(named) > 1:  # of several versions the table's first has its id from the name alone
+        if len(named) > 1:  # the first of several versions has an id made from the name alone
             named = tuple(card for card in named if card.id == card_id(line.name)) or named
         if len(named) == 1:
             return Resolved(line, named[0], how)

@@ -138,7 +138,7 @@ def _striking_clause(effect: _STRIKING) -> str:
     if isinstance(effect, tree.ReturnToPile):
         return _struck_words(effect.who, "returned to the dilemma pile")
     if isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
-        return _deed_words(effect, YOU)  # it isn't known here whether these are one or several
+        return _deed_words(effect, YOU)  # it isn't known here whether there is one or more than one
     match effect:
         case tree.Stop():
             return _struck_words(effect.who, "stopped", effect.otherwise)

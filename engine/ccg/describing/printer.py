@@ -106,7 +106,7 @@ def ability_words(text: Ability) -> str:
         timing, requires, effects = _timing_words(text), text.requires, text.effects
     needs = f"if {condition_words(requires)}" if requires is not None else ""
     clauses = _clauses_with_price(text.costs, effects)
-    if isinstance(text, texts.WhenExpired):  # everyone the card was placed on
+    if isinstance(text, texts.WhenExpired):  # all cards that it was placed on
         clauses = [clause.replace("that personnel", "those personnel") for clause in clauses]
     if isinstance(text, texts.AnyTime) and not text.costs and is_deed(clauses[0]):
         clauses[0] = f"you may {clauses[0]}"

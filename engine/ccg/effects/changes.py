@@ -93,7 +93,7 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
     """Owner of the cards whose texts can't do it; if unset, any player."""
     below: int | None = None
     """Number of points that the player must be below for it to apply; for a mission, the attempting player."""
-    lacking: Cards | UnsetType = UNSET  # only as long as the player concerned has no such card
+    lacking: Cards | UnsetType = UNSET  # applies only while the affected player has no matching card
 
 
 class Crowds(Written, frozen=True, tag_field="change", tag="crowds"):

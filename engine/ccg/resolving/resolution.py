@@ -24,7 +24,7 @@ class Resolution(ABC):
     picked: list[str]
     named = ""
 
-    # --- which cards -------------------------------------------------------------------------------------------
+    # --- selecting cards ---------------------------------------------------------------------------------------
 
     @abstractmethod
     def cards_that_fit(self, cards: Cards) -> Iterator[str]:

@@ -170,7 +170,7 @@ class FirstEditionHands(Cards):
                 words = place_name(self.table, place, seat)
                 return f"{words[0].upper()}{words[1:]}"
 
-    def put_words(self, place: str, seat: int) -> str:  # noqa: ARG002 - the same for every seat
+    def put_words(self, place: str, seat: int) -> str:  # noqa: ARG002 - equal for every seat
         """Return the end of the sentence *is moved …*."""
         kind, _, of = place.partition(".")
         if kind in ("space", "docked"):
@@ -204,7 +204,7 @@ class FirstEditionHands(Cards):
         if entering or card == self.faced_dilemma():
             self.table.touch(card).counter = self.table.card(card).countdown or 0
 
-    def may_enter(self, card: str, seat: int) -> bool:  # noqa: ARG002 - only its owner matters
+    def may_enter(self, card: str, seat: int) -> bool:  # noqa: ARG002 - only the owner matters
         """Whether uniqueness allows the card to enter play (1E-UNIQ-01 to 1E-UNIQ-05, 1E-UNIQ-07)."""
         apart = self.table.lies(card)[0] == APART
         there = card == self.faced_dilemma() or apart
@@ -339,7 +339,7 @@ class FirstEditionHands(Cards):
         ]
         return instance.at, list(table.state.places[instance.at]).index(card), cargo, instance.controller
 
-    # --- what cards are ----------------------------------------------------------------------------------------
+    # --- types of cards ----------------------------------------------------------------------------------------
 
     def can_be_stopped(self, card: str) -> bool:
         """Whether a card is personnel or a ship in play (1E-STAT-01)."""

@@ -120,11 +120,11 @@ class Numbers(Hands):
         """Return the turns left on a card's countdown (1E-END-04)."""
         return self.table.instance(card).counter
 
-    def set_countdown(self, seat: int, card: str, turns: int) -> None:  # noqa: ARG002 - the same for every seat
+    def set_countdown(self, seat: int, card: str, turns: int) -> None:  # noqa: ARG002 - equal for every seat
         """Set the turns left on a card's countdown (1E-END-04)."""
         self.table.touch(card).counter = turns
 
-    def counts_for(self, seat: int, card: str) -> int:  # noqa: ARG002 - the same for every seat
+    def counts_for(self, seat: int, card: str) -> int:  # noqa: ARG002 - equal for every seat
         """Return the seat at the end of whose turns a card counts down: its owner (1E-END-04)."""
         return self.owner(card)
 
@@ -175,7 +175,7 @@ class Numbers(Hands):
         card = self.table.touch(ship)
         card.range_used = max(0, card.range_used - by)
 
-    def ways_to_damage(self, seat: int, ship: str) -> Sequence[Option]:  # noqa: ARG002 - the same for every seat
+    def ways_to_damage(self, seat: int, ship: str) -> Sequence[Option]:  # noqa: ARG002 - equal for every seat
         """Return the ways to damage a ship or facility (1E-DMG-01)."""
         if (
             not self.table.is_a(ship, Ship, Facility)
@@ -209,7 +209,7 @@ class Numbers(Hands):
             leave_play(self.table, marker)
         self.table.touch(ship).rotations = self.table.touch(ship).hull_lost = 0
 
-    # --- what takes decisions ----------------------------------------------------------------------------------
+    # --- adjustments that require decisions --------------------------------------------------------------------
 
     def possible_fights(self, seat: int) -> Sequence[Option]:
         """Return the personnel and ship battles that either player could start."""
@@ -253,7 +253,7 @@ class Numbers(Hands):
             case _:
                 yield from self._start_battle(seat, order[1])
 
-    # --- what can be answered ----------------------------------------------------------------------------------
+    # --- responses ---------------------------------------------------------------------------------------------
 
     def carry_out_event(
         self, event: str, seat: int, cards: Sequence[str], cause: str, do: Callable[[Sequence[str]], None]
@@ -289,7 +289,7 @@ class Numbers(Hands):
         seat: int,
         cards: Sequence[str],
         cause: str,
-        number: int = 0,  # noqa: ARG002 - not needed here
+        number: int = 0,  # noqa: ARG002 - required by the interface
     ) -> Procedure[list[str] | None]:
         """Return the cards still affected after responses, during which a future event is in progress (1E-ACT-08)."""
         if event in _POINTS:

@@ -70,7 +70,7 @@ def _menu_advice(table: Table, decision: Decision) -> tuple[str, ...]:
     return tuple(_playing_lines(table, decision.seat))[:_MOST_NEEDS]
 
 
-# --- who goes --------------------------------------------------------------------------------------------------------
+# --- cards that go ---------------------------------------------------------------------------------------------------
 
 
 def _transfer_advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:

@@ -81,7 +81,7 @@ def _public_name(table: Table, target: str) -> str:
     return display_name(table, target) if table.can_see(None, target) else table.open_name(target)
 
 
-def _place_tactics(  # noqa: PLR0917 - what is hit, how, and by what
+def _place_tactics(  # noqa: PLR0917 - target, kind of damage and tactic
     table: Table, seat: int, target: str, how: str, tactic: str, more: int
 ) -> Procedure[None]:
     """Draw and place the tactics that the current tactic shows, then apply each (1E-SB-07)."""

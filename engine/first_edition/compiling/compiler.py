@@ -86,7 +86,7 @@ class FirstEditionCompiler:
         """Return the card with handwritten trees if it is a starter card, else ``None``."""
         return self._own.get(card.id)
 
-    def is_written(self, card: AnyDefinition) -> bool:  # noqa: ARG002 - as judging asks
+    def is_written(self, card: AnyDefinition) -> bool:  # noqa: ARG002 - required by the interface
         """Whether an imported card has a handwritten tree; never, because starter cards take precedence anyway."""
         return False
 
@@ -172,7 +172,7 @@ def _definitions(rows: Iterable[FirstEditionCard]) -> Iterator[AnyDefinition]:
             yield definition_of_row(row)
 
 
-def compile_texts(  # noqa: PLR0917 - a pool, what it is tested by, and how it is told
+def compile_texts(  # noqa: PLR0917 - pool, tests and progress report
     cards: Iterable[AnyDefinition],
     own: Mapping[str, AnyDefinition],
     vocabulary: FirstEditionVocabulary,

@@ -264,7 +264,7 @@ _in_play_build, _in_play_take = _in_play("anybody")
 _yours_build, _yours_take = _in_play("you")
 
 RULES: tuple[Rule, ...] = (
-    # --- who is there
+    # --- personnel present
     _presence("with a card", ["with {k:kinds}", "with (a|an|your|any) {k:kinds}"], "personnel", "present"),
     _presence(
         "with another", ["with another {k:kinds}", "with a different {k:kinds}"], "personnel", "present", other=True
@@ -305,7 +305,7 @@ RULES: tuple[Rule, ...] = (
         _slots_of_all_present,
     ),
     custom("if no other present", "condition", "no other {k:kind} present", _none_other, _slots_of_none_other),
-    # --- where this card is
+    # --- place of this card
     phrase("if aboard", "condition", "{s:own_ship}", Commands(hole("s"))),
     _own_ship("a ship", ["(on|aboard) {k:kinds}", "(on|aboard) (a|an) {k:kinds}"], "anybody"),
     _own_ship("your ship", "(on|aboard) your {k:kinds}", "you"),
@@ -430,7 +430,7 @@ RULES: tuple[Rule, ...] = (
         *_in_pile("hand", plain=True),
         spelt,
     ),
-    # --- what happens
+    # --- effects
     phrase("if facing a dilemma", "condition", "facing a dilemma", Facing()),
     phrase(
         "if facing a dilemma, in full",

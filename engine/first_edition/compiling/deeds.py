@@ -390,7 +390,7 @@ def _rules_of_kind(kind: str) -> tuple[Rule, ...]:
 
 RULES: tuple[Rule, ...] = (
     phrase("if …,", "if_", f"{_IF}", hole("c")),
-    # --- whom
+    # --- targets
     custom("victim: any", "victim", "(a|an|one|any one) {k:kind} {p:place}", *_ANYBODY, say=spelt),
     custom("victim: opposing", "victim", "(an|one) opposing {k:kind} {p:place}", *_OPPOSING, say=spelt),
     custom(
@@ -400,7 +400,7 @@ RULES: tuple[Rule, ...] = (
         *_OPPOSING,
         say=spelt,
     ),
-    # --- what
+    # --- effects
     phrase("deed: kill", "deed", "kill {v:victim}", (Kill(hole("v")),)),
     phrase("deed: stop", "deed", ['" stop " {v:victim}', "stop {v:victim}"], (Stop(hole("v")),)),
     phrase("deed: capture", "deed", "capture {v:prisoner}", (Capture(hole("v")),)),
@@ -476,7 +476,7 @@ RULES: tuple[Rule, ...] = (
         _slots_of_download_in_return,
         spelt,
     ),
-    # --- when stopped or about to be killed
+    # --- responses to being stopped or killed
     custom(
         "when stopped",
         "item_personnel",
@@ -522,7 +522,7 @@ RULES: tuple[Rule, ...] = (
         _unkillable,
         lambda value: {} if value == _unkillable({}) else None,
     ),
-    # --- when a mission is solved, and when reported with others
+    # --- solving a mission, and reporting with others
     custom(
         "points for helping",
         "item_personnel",

@@ -176,7 +176,7 @@ RULES: tuple[Rule, ...] = (
     Phrase("of origin", "adjective", (("origin",),), lambda _: None, _is_origin, unread=1),
     phrase("an adjective", "adjectives", "{a:adjective}", (hole("a"),)),
     Chain("several adjectives", "adjective_chain", "adjectives"),
-    # --- qualities behind the noun
+    # --- qualities after the noun
     phrase("except an icon", "quality", ["( except {i:icon} )", "except {i:icon}"], Not(hole("i"))),
     phrase("having a skill", "quality", "with {s:skill}", Skill(hole("s"))),
     phrase("lacking a skill", "quality", "without {s:skill}", Not(Skill(hole("s")))),
@@ -213,7 +213,7 @@ RULES: tuple[Rule, ...] = (
     phrase("place: here", "place", "(here|at same location|at this location|at this mission)", "mission"),
     phrase("place: in play", "place", "in play", "play"),
     phrase("place: aboard", "place", "(aboard|aboard this ship)", "aboard"),
-    # --- whose, and where
+    # --- owner and place
     _subject(
         "yours", ["your {k:kind} {p:place?}", "each of your {k:kind} {p:place?}", "all your {k:kind} {p:place?}"], "you"
     ),

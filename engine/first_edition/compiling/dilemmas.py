@@ -41,7 +41,7 @@ class Closing(Written, frozen=True, kw_only=True):
     nullifier: str = ""
 
 
-# --- whom -------------------------------------------------------------------------------------------------------------
+# --- targets ----------------------------------------------------------------------------------------------------------
 
 
 def _victims(slots: Slots) -> Any:
@@ -308,7 +308,7 @@ _TO_GET_PAST = [
 _STOPPED = ['" stopped "', "stopped"]
 
 RULES: tuple[Rule, ...] = (
-    # --- whom
+    # --- targets
     phrase("members", "member", "(personnel|crew member|crew members|Away Team member|Away Team members)", ()),
     phrase("members of either", "member", "(crew or Away Team member|crew or Away Team members)", (), like="personnel"),
     phrase("has a skill", "has", "(who has|with) {s:skill}", Skill(hole("s"))),
@@ -376,7 +376,7 @@ RULES: tuple[Rule, ...] = (
         "measure: all", "measure", ["total attributes", "total attribute numbers"], ("integrity", "cunning", "strength")
     ),
     *_extreme_rules(),
-    # --- what happens
+    # --- effects
     *_picked_rules(),
     _effect(
         "kill", Kill, ["kills {w:target}", "kill {w:target}", "{w:target} (is|are) killed", "{w:target} (dies|die)"]

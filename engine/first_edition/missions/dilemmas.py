@@ -476,7 +476,7 @@ def _fail_dilemma(table: Table, now: Attempt, dilemma: str, then: str) -> None:
         table.reset_card(dilemma)
         card = table.touch(dilemma)
         card.spent, card.mis_seeded = spent, mis_seeded
-        card.admitted = needs_leave(table.card(dilemma))  # it was met, so it was permitted
+        card.admitted = needs_leave(table.card(dilemma))  # it was faced, so it was permitted
         table.put(dilemma, "under", now.location, 0)
     _end_attempt(table, now)
 

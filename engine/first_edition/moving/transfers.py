@@ -120,7 +120,7 @@ def _put_at_end(
 ) -> Procedure[None]:
     move_to_place(table, seat, verb, cards, end)
     for card in cards if tiring else ():
-        if table.is_a(card, Personnel):  # others can carry equipment on (1E17-WALK-1)
+        if table.is_a(card, Personnel):  # other personnel can carry equipment further (1E17-WALK-1)
             table.touch(card).walked_in = table.state.turn
     yield from join_teams(table, seat, table.location_of(cards[0]))
 

@@ -260,7 +260,7 @@ def enter_play(table: Table, seat: int, instance: str, post: Post) -> Procedure[
     def arrive(_action: Action) -> Procedure[None]:
         if place_is_left():
             yield from _put_in_play(table, instance, post)
-        else:  # it has left play in response
+        else:  # it has left play because of a response
             action.cancelled = True
             table.journal.tell("play", f"{table.name(instance)} has nowhere left to report to.", rule="1E-ACT-12")
 

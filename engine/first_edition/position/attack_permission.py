@@ -135,7 +135,7 @@ def may_counter(table: Table, seat: int, location: str) -> bool:
     return state.active == seat and (seat, location) in wanted
 
 
-# --- attacks that turn out to be refused -----------------------------------------------------------------------------
+# --- refused attacks -------------------------------------------------------------------------------------------------
 
 
 def was_refused(table: Table, attackers: Affiliations, target: str) -> bool:

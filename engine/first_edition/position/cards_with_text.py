@@ -17,7 +17,7 @@ from engine.first_edition.table.table import AT_LARGE, Table
 
 ChangeKind = TypeVar("ChangeKind", bound=Any)
 
-# --- what cards say --------------------------------------------------------------------------------------------------
+# --- texts of cards --------------------------------------------------------------------------------------------------
 
 
 def cards_with_text(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
@@ -71,7 +71,7 @@ def _texts_at_position(card: AnyDefinition, kind: str, use: int) -> tuple[Text, 
             return ()
 
 
-# --- what they are ---------------------------------------------------------------------------------------------------
+# --- types of cards --------------------------------------------------------------------------------------------------
 
 
 def cards_of_kind(table: Table, location: str, kind: str) -> list[str]:

@@ -322,7 +322,7 @@ def changes_in_force(table: Table, instance: str, kind: type[SomeChange]) -> Ite
             yield source.card, source.change
 
 
-# --- which changes are in force --------------------------------------------------------------------------------------
+# --- changes in force ------------------------------------------------------------------------------------------------
 
 
 def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
@@ -489,7 +489,7 @@ def _find_continuous_texts(table: Table, place: str) -> Iterator[tuple[str, int,
                 yield instance, number, text
 
 
-# --- whom a text means -----------------------------------------------------------------------------------------------
+# --- cards that a text affects ---------------------------------------------------------------------------------------
 
 
 def _affects_card(table: Table, source: Source, instance: str) -> bool:

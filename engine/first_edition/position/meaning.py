@@ -61,7 +61,7 @@ Fits = Callable[[Table, Cards, str], bool]
 """Function that tests whether a card meets the requirement of a description."""
 
 
-# --- whom a text means ---
+# --- cards that a text affects ---
 
 
 def fits_printed(table: Table, cards: Cards, instance: str) -> bool:

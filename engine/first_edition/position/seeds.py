@@ -21,7 +21,7 @@ from engine.first_edition.position.spaceline.locations import is_planet, mission
 from engine.first_edition.position.teams.alternate_universe import may_be_seeded
 from engine.first_edition.table.table import Table
 
-# --- where a seed belongs --------------------------------------------------------------------------------------------
+# --- legal locations of seeds ----------------------------------------------------------------------------------------
 
 
 def fits_location(table: Table, seed: str, location: str) -> bool:
@@ -54,7 +54,7 @@ def may_be_earned(card: AnyDefinition) -> bool:
     return isinstance(card, Artifact | Personnel | Equipment)
 
 
-# --- what other cards let in -----------------------------------------------------------------------------------------
+# --- seeds allowed by other cards ------------------------------------------------------------------------------------
 
 
 def _is_let_in(table: Table, seed: str, location: str) -> bool:
@@ -106,7 +106,7 @@ def exceeds_limit(card: AnyDefinition, other: AnyDefinition) -> bool:
     return are_copies(card, other) or (isinstance(card, Artifact) and isinstance(other, Artifact))
 
 
-# --- what is a mis-seed ----------------------------------------------------------------------------------------------
+# --- mis-seeds -------------------------------------------------------------------------------------------------------
 
 
 def is_mis_seed(table: Table, seed: str, location: str) -> bool:

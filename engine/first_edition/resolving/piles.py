@@ -124,7 +124,7 @@ def _exchange_with_discard_pile(resolution: Resolution, _effect: tree.Exchange, 
 def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
     table = resolution.table
     if picked:
-        described = effect.who.who is not None  # shown to be such a card
+        described = effect.who.who is not None  # shown to be a matching card
         seen = described or any(table.lies(card)[0] != "hand" for card in picked)
         resolution.tell_of("return", picked, "put into the deck", "1E-LEAVE-11", open_to_all=seen)
     for card in picked:

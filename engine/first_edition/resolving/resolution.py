@@ -147,7 +147,7 @@ class Resolution(resolution.Resolution):
         everybody = whose == ANYBODY or self.for_all
         return self.table.in_order(self.seat) if everybody else (self.seat_meant(whose),)
 
-    # --- which cards -------------------------------------------------------------------------------------------
+    # --- selecting cards ---------------------------------------------------------------------------------------
 
     def cards_that_fit(self, cards: Cards) -> Iterator[str]:
         """Yield the cards that match a description now; cards in play are cached by location."""
@@ -476,7 +476,7 @@ class Resolution(resolution.Resolution):
                 able = (card for card in self.cards_that_fit(cards) if captive or not self._is_idle(card))
                 return self._count(cards, list(islice(able, count))) >= count
             case conditions.Attempting() if self.action is not None and self.action.team:
-                return self.card in self.action.team  # one who has helped to solve a mission
+                return self.card in self.action.team  # a personnel who has helped to solve a mission
             case conditions.Adapted(icon=icon):
                 met_now = self.special_cards(cards_meant.Subject())[:1]
                 return any(has_adapted(self.table, self.seat, card, icon) for card in met_now)

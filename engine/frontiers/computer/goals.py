@@ -221,7 +221,7 @@ class Planner:
             left = [source for index, source in enumerate(self._sources) if index not in moves.used]
             self._known[key] = self._appraiser.value_now(option, about, left, moves.purse)
         now = self._known[key]
-        if now is None or (now <= 0 and option not in ("", "fight")):  # no Action for its own sake
+        if now is None or (now <= 0 and option not in ("", "fight")):  # an Action is taken only if it gains something
             return None
         return plan.worth - plan.most + now - IDLE_COST * (option == "fight" and now <= 0)
 

@@ -30,7 +30,7 @@ class Computer(LeadingPlayer[FrontiersView]):
         super().__init__(FrontiersView)
         self._box, self._index = box, ComponentIndex(box)
 
-    def decide(self, decision: Decision, view: FrontiersView) -> Answer:  # noqa: PLR0912 - one for each rule
+    def decide(self, decision: Decision, view: FrontiersView) -> Answer:  # noqa: PLR0912 - one branch for each rule
         """Return the answer for the rule that asks."""
         position = Position(view, self._box, self._index)
         match decision.rule:

@@ -272,5 +272,5 @@ def _still_needed_words(position: Position) -> str:
         return f" against {sum(_threats(position))} incoming damage"
     missing = combat.needed - combat.at_hand
     if any(enemy.resistances for enemy in combat.enemies if not enemy.defeated):
-        return ""  # not all of it may count
+        return ""  # part of the attack may count only half
     return f", and you still need {missing}" if missing > 0 else ""

@@ -137,7 +137,7 @@ def playable_partners(table: Table, use: Use, effect: tree.PlayAnother, useful: 
     return [card for card in cards if is_playable(table, use, card, table.effects_of_side(card, side), useful)]
 
 
-def is_playable(  # noqa: PLR0917 - what is_usable has, and the card
+def is_playable(  # noqa: PLR0917 - parameters of is_usable, with the card
     table: Table, use: Use, card: str, effects: Effects, useful: frozenset[str], price: tuple[str, ...] = ()
 ) -> bool:
     """Whether an effect of a card in hand can be used; the card can't be its own price."""

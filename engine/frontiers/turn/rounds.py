@@ -107,7 +107,7 @@ def _refresh_player(table: Table, seat: int) -> None:
     ship_deck.draw_cards(table, seat, hand_limit(table, seat))
 
 
-# --- whose turn --------------------------------------------------------------------------------------------------
+# --- turn order --------------------------------------------------------------------------------------------------
 
 
 def announce_end(table: Table) -> None:

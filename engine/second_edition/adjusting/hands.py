@@ -190,7 +190,7 @@ class SecondEditionHands(HandsOnCards):
             return ()
         return self.table.commanded_at(seat, place)
 
-    def places_for_card(self, seat: int, card: str) -> Sequence[Option]:  # noqa: ARG002 - the same for every seat
+    def places_for_card(self, seat: int, card: str) -> Sequence[Option]:  # noqa: ARG002 - equal for every seat
         """Return missions for ships; ships, planets and headquarters for other cards (2E-PLY-02 to 2E-PLY-04)."""
         table, ship = self.table, isinstance(self.table.card(card), Ship)
         places = [place for place in table.places() if place != card and self._accepts_kind(place, ship=ship)]
@@ -205,7 +205,7 @@ class SecondEditionHands(HandsOnCards):
             return not ship
         return ship or self.table.mission(place).type != "space"
 
-    def put_words(self, place: str, seat: int) -> str:  # noqa: ARG002 - the same for every seat
+    def put_words(self, place: str, seat: int) -> str:  # noqa: ARG002 - equal for every seat
         """Return the end of the sentence *is moved …*."""
         return f" {'aboard' if place in self.table.state.ships else 'to'} {self.table.name(place)}"
 
@@ -379,7 +379,7 @@ class SecondEditionHands(HandsOnCards):
         played = self.in_play(card)
         return _Spot(kind, of, present.index(card), state.commander, state.stopped, state.face_up, played, cargo)
 
-    # --- what cards are ----------------------------------------------------------------------------------------
+    # --- types of cards ----------------------------------------------------------------------------------------
 
     def can_be_stopped(self, card: str) -> bool:
         """Whether a card is personnel or a ship at a mission (2E-STP-02)."""

@@ -194,7 +194,7 @@ class HandsOnNumbers(Hands):
         for card in list(self.table.ship_state(ship).damage):
             remove_damage(self.table, ship, card)
 
-    # --- what can be answered ----------------------------------------------------------------------------------
+    # --- responses ---------------------------------------------------------------------------------------------
 
     def carry_out_event(
         self, event: str, seat: int, cards: Sequence[str], cause: str, do: Callable[[Sequence[str]], None]
@@ -239,7 +239,7 @@ class HandsOnNumbers(Hands):
         """Let players respond to an event without cards; return whether it still happens (2E-TIM-08)."""
         return not (yield from open_window(self.table, Occurrence(event, seat, cause=cause))).cancelled
 
-    # --- what takes decisions ----------------------------------------------------------------------------------
+    # --- adjustments that require decisions --------------------------------------------------------------------
 
     def possible_fights(self, seat: int) -> Sequence[Option]:
         """Return the combats and engagements that the seat could start (2E-CMB-02, 2E-ENG-02)."""

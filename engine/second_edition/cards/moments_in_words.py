@@ -623,7 +623,7 @@ def _harm_events_in(protection: re.Match[str]) -> list[str]:
 def _moments_of_constant_text(sentence: str) -> Iterator[Moment]:
     """Yield the moments at which a constant text matters, whoever acts then."""
     words = TITLES.sub("{}", sentence)
-    where: Where = "" if forbids_plays(words) else _place_of_clause(words)  # a hand is at no mission
+    where: Where = "" if forbids_plays(words) else _place_of_clause(words)  # a hand isn't at any mission
     for event in () if _SAYS_WHERE_IT_PLAYS.match(sentence) else events_of(words):
         if event == MENU:
             yield Moment(MENU, "you")

@@ -30,7 +30,7 @@ def predicates_of_subject(predicates: Sequence[Any], subject: Cards) -> tuple[An
             names = own if predicate.attributes == ALL_NUMBERS else predicate.attributes
             if not own or not set(names) <= set(own):
                 return None
-            predicate = msgspec.structs.replace(predicate, attributes=names)  # noqa: PLW2901 - the same change
+            predicate = msgspec.structs.replace(predicate, attributes=names)  # noqa: PLW2901 - an equivalent change
         elif isinstance(predicate, Gains | Loses) and subject.kind != "personnel":
             return None
         changes.append(msgspec.structs.replace(predicate, of=subject))

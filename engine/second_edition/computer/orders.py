@@ -133,7 +133,7 @@ class OrderPlanner:
     def _voyage_steps(self, site: SitePosition, ship: ShipPosition) -> Iterator[OrderStep]:
         """Yield steps to board and go to the most promising mission; if there is none, home for more personnel."""
         if any(card.stopped for card in site.surface if card.kind == "personnel") and not site.is_headquarters:
-            return  # wait to continue together
+            return  # wait, so that they continue together
         at_hand = [*ship.crew, *site.surface]
         goal = self._best_goal_in_reach(site, ship, at_hand)
         if goal is not None:

@@ -148,7 +148,7 @@ class CardWorth:
         """Return the gain to the seat from effects of its own text; negative if they harm it."""
         return sum(self._gain_of_effect(effect) for effect in effects)
 
-    def _gain_of_effect(self, effect: tree.Effect) -> float:  # noqa: PLR0912 - one line for each effect
+    def _gain_of_effect(self, effect: tree.Effect) -> float:  # noqa: PLR0912 - one branch for each effect
         match effect:
             case tree.Draw(count=count, whose=whose):
                 return _sign_of_side(whose) * _printed_amount(count)

@@ -193,7 +193,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
         unseen = Occurrence("would be revealed", table.seat_to_left(now.seat), (first,), _site_of_attempt(table, now))
         is_prevented = not (yield from open_window(table, unseen)).cards_still_affected()
         if table.outcome is not None or now.stack[:1] != [first] or not now.group:
-            continue  # another card is on top now
+            continue  # a different card is on top now
         if is_prevented:
             yield from overcome_dilemma(table, mission, first, now.seat, prevented=True)
             continue

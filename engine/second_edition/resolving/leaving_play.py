@@ -67,7 +67,7 @@ def kill_personnel(table: Table, seat: int, cards: Sequence[str], cause: str = "
     able = [i for i in present if not now.is_forbidden(i, "be killed", cause)]
     struck = yield from respond_before_loss(table, "would be killed", seat, able, cause)
     sites = _site_of_event(table, struck)
-    by_dilemma = table.state.attempt is not None  # whose text has been revealed already
+    by_dilemma = table.state.attempt is not None  # its text has been revealed already
     reveals = not by_dilemma and any(table.instance(instance).commander != seat for instance in struck)
     was = _places_before_loss(table, struck)
     for instance in struck:

@@ -194,7 +194,7 @@ def has_adapted(table: Table, seat: int, dilemma: str, icon: str) -> bool:
     )
 
 
-# --- points, and what a hive shares -----------------------------------------------------------------------------------
+# --- points, and sharing in a hive ------------------------------------------------------------------------------------
 
 
 def may_score(table: Table, seat: int, card: AnyDefinition) -> bool:

@@ -142,7 +142,7 @@ def is_planet(table: Table, location: str) -> bool:
     return table.state.locations[location].kind != "space"
 
 
-# --- what lies between -----------------------------------------------------------------------------------------------
+# --- locations between two others ------------------------------------------------------------------------------------
 
 
 def locations_between(table: Table, start: str, end: str) -> list[str]:

@@ -177,7 +177,7 @@ def has_same_affiliation(table: Table, personnel: str, card: str) -> bool:
 Treaties = tuple[frozenset[str], ...]
 
 
-# --- personnel who do not work with some others -----------------------------------------------------------------------
+# --- personnel who refuse to work with others -------------------------------------------------------------------------
 
 
 def are_at_odds(table: Table, card: str, other: str, pacts: Treaties, modes: tuple[str, str] = ("", "")) -> bool:
