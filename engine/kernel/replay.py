@@ -43,7 +43,7 @@ def replay_moments(
         dealt: the match at its first decision; it is played to the end.
         answers: all answers of the match.
         viewer: the seat that looks, or ``None``.
-        rests: list that receives up to ``RESTS`` checkpoints, if the match takes any.
+        rests: list that receives up to ``CHECKPOINTS_KEPT`` checkpoints, if the match takes any.
 
     Raises:
         ReplayError: an answer doesn't fit the rules.

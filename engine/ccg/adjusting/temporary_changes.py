@@ -258,7 +258,10 @@ def _end_change(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 
 def _all_lasting(hands: Hands) -> list[str]:
-    """Return descriptions of all continuous effects and reminders, oldest first; empty if no adjustment can end it."""
+    """Return descriptions of all continuous effects and reminders, oldest first.
+
+    The description is empty for an effect that no adjustment can end.
+    """
     changes = [hands.lasting_words(effect) for effect in hands.table.state.lasting]
     return [*changes, *(f"{reminder.name}: {reminder.words}" for reminder in current_reminders(hands))]
 

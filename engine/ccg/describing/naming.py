@@ -241,7 +241,7 @@ def _per_words(count: Amount) -> str:
 
 
 def your_card(cards: Cards, *, placed: bool = True) -> str:
-    """Return one card with its player: *your other personnel present*."""
+    """Return the words for one card, with its player: *your other personnel present*."""
     words = card_phrase(cards, 1, placed=placed, owned=bool(_owner_words(cards)))
     return f"{_owner_words(cards)}{words}" if _owner_words(cards) else with_article(cards, words)
 

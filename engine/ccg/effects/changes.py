@@ -88,7 +88,7 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
         "be attacked",
     ]
     by: Cards | UnsetType = UNSET
-    """Cards whose texts can't do it, wherever they are; if unset, no text can."""
+    """Cards whose texts can't do it to the described cards, wherever they are; if unset, no text can."""
     owner: Literal["you", "opponent"] | UnsetType = UNSET
     """Owner of the cards whose texts can't do it; if unset, any player."""
     below: int | None = None

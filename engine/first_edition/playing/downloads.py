@@ -56,6 +56,9 @@ class Search:
     Attributes:
         succeeded: whether any card was found and taken.
         brought_personnel: whether personnel were downloaded into play.
+
+    Args:
+        table: the table.
         seat: the downloading player.
         card: the card with the text.
         effect: the cards to look for.

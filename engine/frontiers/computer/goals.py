@@ -81,7 +81,7 @@ class Goal(msgspec.Struct, frozen=True):
 
 
 class TurnPlan(msgspec.Struct, frozen=True):
-    """The way to a goal in this turn.
+    """A plan to reach a goal in this turn.
 
     Attributes:
         worth: value of the whole plan and its expected consequences.

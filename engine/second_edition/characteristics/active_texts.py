@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.second_edition.characteristics.change_sources import ChangeSources, Source
 
 Assumption = tuple[frozenset[Source], tuple[int, ...]]
-"""The active changes among interdependent ones, and the amounts of ``Sources.weighed``."""
+"""The active changes among interdependent ones, and the amounts of ``ChangeSources.weighed``."""
 
 NO_ASSUMPTION: Assumption = frozenset(), ()
 

@@ -30,7 +30,7 @@ ATTRIBUTES = frozenset(("integrity", "cunning", "strength"))
 
 SMALLEST_WAVE = 3
 BETTER = 0.05
-"""Amount by which the odds of attempts in turn must exceed those of one attempt by all."""
+"""Amount by which the odds of several attempts in turn must exceed those of a single attempt by everyone."""
 
 SIMULATED_ATTEMPTS = 12
 SAFETY_MARGIN = 1.3

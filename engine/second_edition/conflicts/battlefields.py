@@ -111,7 +111,7 @@ def _is_at_hand(table: Table, ship: str) -> bool:
 
 
 def _is_combat_possible(resolution: Resolution, effect: tree.BeginCombat) -> bool:
-    """Whether any combat can start (2E-CMB-02)."""
+    """Whether any combat can start now (2E-CMB-02)."""
     return (
         next(
             possible_combats(resolution.table, resolution.seat, effect.needs, required_participant(resolution, effect)),

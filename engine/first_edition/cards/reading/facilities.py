@@ -57,7 +57,7 @@ _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
 def facility(row: FirstEditionCard) -> dict[str, Any]:
-    """Return the facts of a facility; if its text doesn't say in known words where it goes, the players decide."""
+    """Return the facts in the row of a facility; if its text names no known place, the players decide."""
     kind = row.class_.lower() if row.class_.lower() in ("outpost", "headquarters") else "station"
     box = read_equipment(row.text)
     facts = {
@@ -127,7 +127,7 @@ def _stocked_name(title: str) -> str:
 
 
 def site(row: FirstEditionCard) -> dict[str, Any]:
-    """Return the facts of a site.
+    """Return the facts in the row of a site.
 
     Raises:
         UnplayableError: its text doesn't end with its level (1E-SEED-25).

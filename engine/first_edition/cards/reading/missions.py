@@ -59,7 +59,7 @@ class Asked(NamedTuple):
 
 
 def mission(row: FirstEditionCard) -> dict[str, Any]:
-    """Return the facts of a mission.
+    """Return the facts in the row of a mission.
 
     Raises:
         UnplayableError: it has no kind or span.
@@ -190,7 +190,7 @@ def _split_requirements(text: str) -> tuple[str, str]:
 
 
 def dilemma(row: FirstEditionCard) -> dict[str, Any]:
-    """Return the facts of a dilemma.
+    """Return the facts in the row of a dilemma.
 
     Raises:
         UnplayableError: it has no kind of place.

@@ -34,7 +34,7 @@ _BARE = re.compile(r"^(?:\[[\w-]+\]\s*)*$")
 
 
 def personnel(row: FirstEditionCard) -> dict[str, Any]:
-    """Return the facts of a personnel, or of two on one card."""
+    """Return the facts in the row of a personnel, or of two on one card."""
     if has_two_people(row):
         shared = {"quadrant": quadrant(row), "commands": semicolons(row.commands)}
         return {"affiliations": affiliations(row), **shared, **two_people(row)}
@@ -70,7 +70,7 @@ def _guises(row: FirstEditionCard) -> tuple[list[str], list[str]]:
 
 
 def ship(row: FirstEditionCard) -> dict[str, Any]:
-    """Return the facts of a ship."""
+    """Return the facts in the row of a ship."""
     box = read_equipment(row.text)
     marked = {*semicolons(row.characteristics.lower())}
     told = [

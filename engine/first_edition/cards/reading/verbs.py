@@ -53,7 +53,7 @@ _MANY = re.compile(r"(10*(?:,000)*) tribbles?\b", re.IGNORECASE)
 
 
 def verb(row: FirstEditionCard) -> dict[str, Any]:
-    """Return the facts of a card with functions."""
+    """Return the facts in the row of a card with functions."""
     kind = row.type.lower()
     facts: dict[str, Any] = {"words": row.text, "points": points(row) or 0}
     if kind == "artifact":
@@ -133,7 +133,7 @@ def _played_from_hand(text: str) -> Function:
 
 
 def tribble(row: FirstEditionCard) -> dict[str, Any]:
-    """Return the facts of a tribble; the number is in its title (1E-TRIB-01).
+    """Return the facts in the row of a tribble; the number is in its title (1E-TRIB-01).
 
     Raises:
         UnplayableError: there is no valid number.
@@ -145,7 +145,7 @@ def tribble(row: FirstEditionCard) -> dict[str, Any]:
 
 
 def tactic(row: FirstEditionCard) -> dict[str, Any]:
-    """Return the facts of a tactic (1E-CARD-17); facts that its row doesn't state plainly are left to the players."""
+    """Return the facts in the row of a tactic (1E-CARD-17); facts not stated plainly are left to the players."""
     bonuses = {found[1].lower(): int(found[2]) for found in _BONUS.finditer(row.text)}
     signs = {found[1].lower(): re.findall(r"\[(flip|down)\]", found[2].lower()) for found in _SIGNS.finditer(row.text)}
     drains = _DRAINS.search(row.text)

@@ -24,7 +24,7 @@ _REGION = "Region: "
 
 
 Facts = dict[str, Any]
-"""The facts of a card besides its name; a mission may have its own ``words``, and a ``rest`` (``Made.rest``)."""
+"""Facts of a card other than its name; a mission may have its own ``words``, and a ``rest`` (``MadeCard.rest``)."""
 
 
 class RowError(ValueError):
