@@ -15,7 +15,7 @@ Form = TypeVar("Form")
 
 
 class CardFileError(ValueError):
-    """A card file that can't be used; the message names the file, the card and the field."""
+    """Raised if a card file can't be used; the message names the file, the card and the field."""
 
 
 def assets_folder() -> Path:

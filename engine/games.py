@@ -36,7 +36,7 @@ REGISTER: tuple[Registered, ...] = (
     ),
     Registered("frontiers", "engine.frontiers.game", "engine.frontiers.computer"),
 )
-"""Add a line here to register a game."""
+"""All registered games; add a line here to register a game."""
 
 NAMES = tuple(game.name for game in REGISTER)
 
@@ -113,7 +113,7 @@ def installed_games(
     Args:
         cards: folder with card pools.
         components: file, or folder of files, with components of Frontiers.
-        register: the games.
+        register: the registered games.
 
     Raises:
         PoolError: the folder of cards has no pool, or one that can't be read.

@@ -49,7 +49,7 @@ _COLOURS = {
 """Colours of nemesis arrows, by their letters in tables."""
 
 _MAX_ABBREVIATION_CHARS = 3
-"""Icons of at most this many characters are spelled in capitals."""
+"""Maximum length of icons that are spelled in capitals."""
 
 
 def nemesis_arrow(code: str) -> tuple[str, str] | None:
@@ -76,7 +76,7 @@ def name_without_icons(name: str) -> str:
 
 
 def without_icon_marks(words: str) -> str:
-    """Return words for display, without the marks that ``as_words`` puts after brackets."""
+    """Return words for display, without the marks that ``name_without_icons`` puts after brackets."""
     return words.replace(_WORDS_MARK, "")
 
 

@@ -23,16 +23,16 @@ MAX_DECISIONS = 20_000
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 
 Watcher = Callable[[Match], list[str]]
-"""Inspects a match after every answer; returns problems in sentences."""
+"""Function that inspects a match after every answer; returns problems as sentences."""
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
     """Result of one game.
 
     Attributes:
-        match: in its final state.
+        match: the match in its final state.
         finished: whether it has an outcome.
-        problems: violations of rules or bookkeeping found on the way, in sentences.
+        problems: violations of rules or bookkeeping found on the way, as sentences.
         players: name of the player at each seat.
     """
 
@@ -84,7 +84,7 @@ def play_game(
     """Play one game; the same number, seats and players always give the same game.
 
     Args:
-        game: whose rules.
+        game: the game to play.
         number: number of the seed.
         seats: players and decks; by default two starter decks.
         watch: inspects the match after every answer.
@@ -131,12 +131,12 @@ def play_series(
     """Play games one after another. Every pairing of decks is played with each player at each seat.
 
     Args:
-        game: whose rules.
+        game: the game to play.
         numbers: numbers of the games.
         seats: numbers of seats, used in turn.
         decks: as for ``seats_for``.
         check: whether to audit every move and to replay every game.
-        options: as for ``play``.
+        options: as for ``play_game``.
         players: names of the players; a different one takes the first seat in each game.
     """
     watch = Match.contradictions if check else None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 MAX_NUMBER_IN_WORDS = len(_NUMBERS) - 1
-"""The highest number that is written in words."""
+"""Highest number that is written in words."""
 
 
 def number_words(count: int, one: str = "one") -> str:
@@ -17,7 +17,7 @@ def number_words(count: int, one: str = "one") -> str:
 
 
 def can_go_words(count: int) -> str:
-    """Return *2 cards can go*, for choices of cards to beam or move."""
+    """Return in words how many cards can go, such as *2 cards can go*, for choices of cards to beam or move."""
     return f"{count} card{'' if count == 1 else 's'} can go"
 
 

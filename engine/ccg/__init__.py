@@ -1,1 +1,1 @@
-"""Everything shared by both editions of the Star Trek CCG; imports neither."""
+"""Code shared by both editions of the Star Trek CCG; imports neither."""

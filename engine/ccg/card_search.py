@@ -50,7 +50,7 @@ class QueryVocabulary(Generic[Card]):
 
 
 class QueryError(ValueError):
-    """A query that can't be parsed; the message gives the position and the expected part."""
+    """Raised if a query can't be parsed; the message gives the position and the expected part."""
 
 
 class _Token(msgspec.Struct, frozen=True):

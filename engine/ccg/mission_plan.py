@@ -8,7 +8,7 @@ from engine.ccg.requirements.shortfall import Part, Shortfall, part_words
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """A group of personnel compared with a mission, as things are now.
+    """A group of personnel compared with a mission, in the current situation.
 
     Attributes:
         mission: id of the mission.
@@ -16,7 +16,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         personnel: their ids.
         admitted: whether one of them is allowed to attempt it (2E-MIS-05, 1E-MIS-03).
         parts: the mission's requirements, each with the indexes in ``personnel`` of those who contribute.
-        enough: ids of personnel that are enough; if all together fall short, of those who contribute. Only in a view.
+        enough: ids of a sufficient group of personnel; if all together fall short, of those who contribute. Only in a
+    view.
         resting: indexes in ``parts`` of requirements that only stopped personnel there could meet.
             Only in a view.
     """
@@ -36,7 +37,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def ready(self) -> bool:
-        """Whether they may attempt it, and would complete it if no one is lost."""
+        """Whether they may attempt it, and would complete it without losses."""
         return self.admitted and self.shortfall.met
 
     def __str__(self) -> str:

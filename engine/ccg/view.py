@@ -36,7 +36,7 @@ class GroupView(msgspec.Struct, frozen=True, kw_only=True):
         stopped: number of stopped personnel.
         equipment: number of other cards.
         cards: the cards whose faces the viewer may see; empty if they are face down.
-        on: names of the cards on any of them, public (2E-SHW-05).
+        on: names of the cards on any of them, which are public (2E-SHW-05).
     """
 
     seat: int

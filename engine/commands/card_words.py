@@ -29,8 +29,8 @@ def card_description(
     """Return all facts about a card, on several lines.
 
     Args:
-        card: of either edition.
-        judgement: the compiler's result for its text, if it read it.
+        card: the card, of either edition.
+        judgement: the compiler's result for its text, if it was compiled.
         played: the cards of First Edition as matches play them.
     """
     if isinstance(card, FirstEditionCard):
@@ -45,7 +45,7 @@ def card_description(
 
 
 def _rules_lines(card: str, played: Definitions[Any] | None) -> Iterator[str]:
-    """Yield how much of a card the engine does, and the words that players resolve."""
+    """Yield how much of a card the engine does, and the text that players resolve."""
     if played is None:
         return
     try:

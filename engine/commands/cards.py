@@ -97,7 +97,7 @@ def add_pool_option(parser: argparse.ArgumentParser) -> None:
 
 
 def cards_of(options: argparse.Namespace) -> tuple[Catalogue, Pool | None]:
-    """Return the cards from ``--cards`` together with the starter cards, and the pool if any.
+    """Return the cards from ``--cards`` together with the starter cards, and the pool if there is one.
 
     Raises:
         PoolError: the folder has no pool.
@@ -169,7 +169,7 @@ def _short_report(report: CompilingReport) -> str:
 
 
 def _by_kind(pool: Pool) -> str:
-    """Return how many cards are enforced, by kind and in all."""
+    """Return in words how many cards are enforced, by kind and in total."""
     table = {card.id for card in pool.cards}
     cards = [card for card in catalogue_with_pool(deck.starter_catalogue(), pool, LANGUAGE).cards if card.id in table]
     totals = Counter(map(kind_of, cards))
@@ -186,7 +186,10 @@ def _enforced(rows: Iterable[FirstEditionCard], catalogue: Definitions[AnyDefini
 
 
 def _share_by_kind(rows: Sequence[FirstEditionCard], catalogue: Definitions[AnyDefinition]) -> str:
-    """Return how many cards of a First Edition table are enforced, by type and in all, with those only shown."""
+    """Return in words how many cards of a First Edition table are enforced, by type and in total.
+
+    Cards that are only shown are included.
+    """
     totals = Counter(row.type.lower() for row in rows)
     kinds = ", ".join(
         f"{_enforced((row for row in rows if row.type.lower() == kind), catalogue)} of {totals[kind]} {kind}"
@@ -214,7 +217,7 @@ def _first_edition_words(report: FirstEditionReport) -> str:
 
 
 def _report_words(report: ImportReport) -> str:
-    """Return the report without rows that only count as printings; ``--json`` has those, too."""
+    """Return the report without rows that only count as printings, which ``--json`` includes."""
     kinds = ", ".join(f"{count} {kind}" for kind, count in report.kinds.items())
     counts = (
         ("rows", report.rows, ()),

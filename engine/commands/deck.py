@@ -51,7 +51,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _recognizer(options: argparse.Namespace) -> Recognizer:
-    """Return all games, with the operator's cards for each.
+    """Return a recognizer for all games, with the operator's cards for each.
 
     Raises:
         PoolError: the folder has no pool, or one that can't be read.

@@ -95,7 +95,7 @@ def _show(options: argparse.Namespace) -> int:
 
 
 def _fitting_part(game: Game, file: RecordFile) -> tuple[Match, bool]:
-    """Return the match as far as the installed rules accept its answers, and whether that is all of it.
+    """Return the match as far as the installed rules accept its answers, and whether that is the whole match.
 
     Raises:
         ReplayError: it doesn't fit the rules and cards here.

@@ -73,7 +73,7 @@ class Coverage(msgspec.Struct, frozen=True):
     unknown: dict[str, tuple[SourcePlace, ...]]
 
     def missing(self) -> tuple[str, ...]:
-        """Core and common rules without code or a test; also special ones if a page lists which are absent."""
+        """Return core and common rules without code or a test, and special ones if a page lists the absent ones."""
         counted = any(rule.absent for rule in self.rules)
         demanded = (*_DEMANDED, "special") if counted else _DEMANDED
         return tuple(rule.id for rule in self.rules if rule.mark in demanded and not rule.absent and not rule.covered)
@@ -145,7 +145,7 @@ def read_absent(path: Path) -> dict[str, str]:
 
 
 def coverage(root: Path, game: str) -> Coverage:
-    """Search ``engine``, cards and ``tests/engine`` of a checkout for the rules in ``assets/rules/<game>/marks.toml``.
+    """Return the coverage of the rules in ``assets/rules/<game>/marks.toml`` by a checkout's code, cards and tests.
 
     Raises:
         CoverageError: a folder is missing, the game has no valid marks, or a file isn't Python.

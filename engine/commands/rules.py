@@ -92,7 +92,7 @@ def _words(found: Coverage, shown: list[Rule]) -> Iterator[str]:
 
 
 def _summary(found: Coverage) -> str:
-    """Return how many rules of a page are covered, directly or by another document's rule, and why others aren't."""
+    """Return in words how many rules are covered, directly or by another document's rule, and why others aren't."""
     own = sum(rule.covered and not rule.same for rule in found.rules)
     same = sum(rule.covered and bool(rule.same) for rule in found.rules)
     absent = sum(bool(rule.absent) and not rule.covered for rule in found.rules)

@@ -1,1 +1,1 @@
-"""Computer players: what they may see, and how they choose, down to a default for any game."""
+"""Computer players: what they may see, how they choose, and a default for any game."""

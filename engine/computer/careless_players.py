@@ -1,4 +1,4 @@
-"""Weaker computer players: they play as well as they can, but make some choices without thinking."""
+"""Weaker computer players, which play as well as they can but make some choices without thinking."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Careless(Protocol):
 
 
 class ErringPlayer:
-    """Plays like another player but makes some careless choices; always the same ones in the same match.
+    """A player that plays like another one but makes some careless choices; the same ones each time in the same match.
 
     Args:
         better: the player that chooses otherwise.

@@ -25,7 +25,7 @@ def is_legal(decision: Decision, answer: Answer) -> bool:
 
 
 class GenericPlayer:
-    """Takes defaults: finishes every game, but doesn't try to win."""
+    """A player that takes defaults: it finishes every game, but doesn't try to win."""
 
     def answer(self, match: VisibleMatch, seat: int) -> Answer:
         """Return the default if legal, else a random legal answer."""

@@ -1,4 +1,4 @@
-"""Dispatcher, the base of the games' computer players: answers from the seat's view, always legally."""
+"""Base of the games' computer players: it answers from the seat's view, always legally."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ V = TypeVar("V", bound=View)
 
 
 class Dispatcher(ABC, Generic[V]):
-    """A computer player for one game that decides by the rule that asks.
+    """A computer player for one game that dispatches on the rule that asks.
 
     Args:
         shown: the view class of that game.

@@ -28,20 +28,20 @@ _NAME_KINDS = (Kind.CARDS, Kind.ORDERED_CARDS, Kind.PLACE, Kind.OPTION, Kind.YES
 
 
 SOME_STOPPED = "Some of your personnel are stopped until your next turn, and the others can’t complete a mission."
-"""Why to end a turn in which only some can still act; what they are missing may be what the stopped ones have."""
+"""Reason to end a turn in which only some personnel can still act; stopped ones may have what the others need."""
 
 _USE = "Use "
 """Start of the title of a menu whose labels name cards without a verb."""
 
 NEARLY = 0.05
-"""Share of the better value by which two choices may differ and still be nearly equal."""
+"""Share of the better value by which two nearly equal choices may differ."""
 
 
 class Aim(msgspec.Struct, frozen=True):
     """The purpose of a recommended choice.
 
     Attributes:
-        of: id of the ship, or of whatever else pursues it; empty for the player.
+        of: id of the ship, or of another card that pursues it; empty for the player.
         at: id of the mission or place.
     """
 
@@ -53,7 +53,7 @@ NO_AIMS: Mapping[str, str] = MappingProxyType({})
 
 
 class Lead(msgspec.Struct, frozen=True):
-    """A recommended choice ("Play Hardy") with a reason, which is empty if there is nothing certain to say.
+    """A recommended choice ("Play Hardy") with a reason, which is empty if nothing certain can be said.
 
     Attributes:
         what: the choice.
@@ -62,7 +62,7 @@ class Lead(msgspec.Struct, frozen=True):
         whole: whether to take everyone who can go along, such as a whole crew.
         also: the next choice, if it can be picked together with this one.
         alone: whether to take nothing along, such as no card to discard at the end of a turn.
-        aim: what it leads to, if that is named in the reason.
+        aim: the aim, if it is named in the reason.
     """
 
     what: str
@@ -87,7 +87,7 @@ class Leader(Protocol):
             match: the match as the seat may see it.
             seat: the seat that is asked.
             past: its earlier answers in the match.
-            aims: what earlier tips named as aims, by ``Aim.of``.
+            aims: aims named by earlier tips, by ``Aim.of``.
 
         Raises:
             ValueError: the seat has no open decision.
@@ -124,11 +124,11 @@ class LeadingPlayer(Dispatcher[V]):
         )
 
     def aim(self, decision: Decision, view: V, answer: Answer) -> Aim | None:  # noqa: ARG002
-        """Return what this answer leads to, if the reason names it."""
+        """Return the aim of this answer, if the reason names it."""
         return None
 
     def why_changed(self, view: V, aim: Aim, earlier: str) -> str:  # noqa: ARG002
-        """Return a sentence that says why an earlier aim is given up; empty if there is none to say."""
+        """Return a sentence that says why an earlier aim is given up; empty if there is no reason to give."""
         return ""
 
     def takes_all(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002

@@ -25,7 +25,7 @@ from engine.first_edition.tribbles.drawing import DRAWN
 
 
 def contradictions(table: Table) -> list[str]:
-    """Violations of the invariants, as sentences; empty for a sound state."""
+    """Return violations of the invariants, as sentences; empty for a sound state."""
     there = table.all_in_play()
     found = [*_check_lists(table), *_check_owners(table), *_check_uniqueness(table, there), *_check_lines(table)]
     found += [
@@ -65,7 +65,7 @@ def _check_stations(table: Table) -> Iterator[str]:
 
 
 def _check_lists(table: Table) -> Iterator[str]:
-    """Check that each card is in exactly one list and knows which."""
+    """Check that each card is in exactly one list and that the card's own entry names that list."""
     cards, places = table.state.cards, table.state.places
     counted = Counter(instance for there in places.values() for instance in there)
     yield from (f"Card {instance} is in {count} places." for instance, count in sorted(counted.items()) if count > 1)
@@ -140,14 +140,14 @@ def _check_attempt(table: Table) -> Iterator[str]:
 def _is_destroyed_later(table: Table, ship: str) -> bool:
     """Whether a card without HULL may still be in play (1E-DMG-09).
 
-    Before it is destroyed, a damage marker's words are resolved by hand, and players respond to the damage.
+    Before it is destroyed, a damage marker's text is resolved by hand, and players respond to the damage.
     """
     words = any(table.card(marker).words for marker in table.lying("damage", ship))
     return words or "damaged" in table.index.answering.events
 
 
 def _check_ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
-    """Check that wrecks are gone, and that cloaked and landed ships are able to do so (except by hand)."""
+    """Check that wrecks are gone, and that cloaked and landed ships can cloak and land (unless changed by hand)."""
     for instance in in_play:
         card, where = table.card(instance), table.lies(instance)[0]
         if not isinstance(card, Ship | Facility | Dilemma):
@@ -224,7 +224,7 @@ def _check_battle(table: Table) -> Iterator[str]:
 
 
 def _members_controlled_by_enemy(table: Table, battle: Battle) -> Iterator[str]:
-    """The members of a force who are controlled by the other side, except abducted ones (1E-PB-11)."""
+    """Yield the members of a force who are controlled by the other side, except abducted ones (1E-PB-11)."""
     out_of_it = battle.withdrawn or ()
     for role, seat in enumerate(table.in_order(battle.seat)):
         for member in battle.forces[role]:

@@ -114,11 +114,11 @@ class FirstEditionTable(Table):
             yield from _PHASES[self.state.phase](self)
 
     def outcome_if_over(self) -> Outcome | None:
-        """The outcome if the game has ended, else ``None`` (1E-WIN)."""
+        """Return the outcome if the game has ended, else ``None`` (1E-WIN)."""
         return game_outcome(self)
 
     def view(self, viewer: int | None) -> FirstEditionView:
-        """The game as one viewer can see it."""
+        """Return the game as one viewer can see it."""
         return view_for(self, viewer)
 
     def adjust(self, seat: int, order: Answer) -> None:
@@ -126,33 +126,33 @@ class FirstEditionTable(Table):
         make_contestable_adjustment(self, seat, order, adjust)
 
     def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
-        """The next step of an incomplete adjustment; see ``adjusting``."""
+        """Return the next step of an incomplete adjustment; see ``adjusting``."""
         return next_step(self, seat, order)
 
     def objectors(self) -> tuple[int, ...]:
-        """The seats that may still object to the last adjustment."""
+        """Return the seats that may still object to the last adjustment."""
         return objectors(self)
 
     def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
-        """The questions for other objectors before play continues."""
+        """Return the questions for other objectors before play continues."""
         return review_questions(self, decided)
 
     def blocked_actions(self, seat: int) -> tuple[Blocked, ...]:
-        """The actions a seat can't take now, with reasons."""
+        """Return the actions a seat can't take now, with reasons."""
         of_texts = (*blocked_texts(self, seat), *blocked_agendas(self, seat))
         downloads = (*blocked_special_downloads(self, seat), *blocked_doorway_downloads(self, seat))
         return (*blocked_cards(self, seat), *blocked_orders(self, seat), *of_texts, *downloads)
 
     def foreseeable_obstacles(self, seat: int) -> tuple[Blocked, ...]:
-        """The staff that a seat's ships are missing, whoever's turn it is."""
+        """Return the staff that a seat's ships are missing, on either player's turn."""
         return tuple(blocked_crews(self, seat))
 
     def briefing(self, seat: int) -> str:
-        """A sentence about a seat's deck: its best mission."""
+        """Return a sentence about a seat's deck: its best mission."""
         return briefing(self, seat)
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
-        """The advice for a decision: crews compared with missions, and the best outpost location."""
+        """Return the advice for a decision: crews compared with missions, and the best outpost location."""
         return advice(self, decision, picks, past)
 
     def lesson_result(self) -> LessonResult | None:
@@ -160,7 +160,7 @@ class FirstEditionTable(Table):
         return prepared_lesson(self.header.lesson).goal(self)
 
     def contradictions(self) -> list[str]:
-        """Violations of the invariants, as sentences."""
+        """Return violations of the invariants, as sentences."""
         return contradictions(self)
 
 
@@ -197,7 +197,7 @@ class FirstEdition:
         self._starter_decks = starter_decks
 
     def with_pool(self, folder: Path) -> FirstEdition:
-        """A game with a folder's card pool added to the starter cards."""
+        """Return a game with a folder's card pool added to the starter cards."""
         found = read_first_edition_pool(folder)
         catalogue, refused = with_rows(self._printed, found.cards, found.texts)
         official = {card.id: card.text for card in found.cards}
@@ -206,7 +206,7 @@ class FirstEdition:
         )
 
     def _cards_of(self, header: Header) -> Catalogue:
-        """The cards as used by a match: of some players resolve the text by hand."""
+        """Return the cards as a match uses them, some of them resolved by hand."""
         if not header.by_hand:
             return self.catalogue
         if header.by_hand not in self._by_hand:
@@ -230,11 +230,11 @@ class FirstEdition:
         return self._printed.fingerprint
 
     def starter_decks(self) -> tuple[StarterDeck, ...]:
-        """The built-in decks."""
+        """Return the built-in decks."""
         return self._starter_decks
 
     def random_decks(self, chance: Randomness, count: int, *, assisted: bool = False) -> tuple[StarterDeck, ...]:
-        """Random decks of enforced cards of the pool, or also assisted ones."""
+        """Return random decks of enforced cards of the pool, or also assisted ones."""
         return random_decks(self.catalogue, chance, count, self.edition, assisted=assisted)
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
@@ -242,24 +242,24 @@ class FirstEdition:
         return deck.check_deck(self.catalogue, sections, self.edition)
 
     def topics(self) -> tuple[str, ...]:
-        """The topics of responses."""
+        """Return the topics of responses."""
         return tuple(dict.fromkeys(TOPICS.values()))
 
-    def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - whoever plays
-        """The match options: temporary rulings (1E-DOC-06), and stacks if the edition seeds one card at a time."""
+    def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - independent of the seats
+        """Return the match options: temporary rulings (1E-DOC-06), and stacks if cards are seeded one at a time."""
         rulings = (_RULINGS,) if self.edition.temporary_rulings else ()
         return rulings if self.edition.seeds_in_stacks else (*rulings, _SEEDING)
 
     def lessons(self) -> tuple[Lesson, ...]:
-        """All lessons in order."""
+        """Return all lessons in order."""
         return all_lessons()
 
     def learner_count(self) -> int:
-        """The number of seats in a lesson."""
+        """Return the number of seats in a lesson."""
         return 2
 
     def lesson_options(self) -> dict[str, str]:
-        """The match options of lessons: the defaults."""
+        """Return the match options of lessons: the defaults."""
         return {}
 
     def deal(self, header: Header, seed: str) -> FirstEditionTable:

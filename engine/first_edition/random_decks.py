@@ -51,7 +51,7 @@ _Any = TypeVar("_Any", bound=Definition)
 def random_decks(
     catalogue: Catalogue, chance: Randomness, count: int, edition: Edition, *, assisted: bool = False
 ) -> tuple[StarterDeck, ...]:
-    """Legal random decks, each around an outpost (1E-DECK): of enforced cards, or also assisted ones."""
+    """Return legal random decks, each around an outpost (1E-DECK), of enforced or also of assisted cards."""
     known = format_of(edition.format)
     able = (card for card in catalogue.cards if assisted or card.level == "enforced")
     cards = [card for card in able if _is_in_format(card, known)]
@@ -115,7 +115,7 @@ def _is_door(card: Verb) -> bool:
 
 
 def _random_missions(cards: Sequence[Definition], side: str, chance: Randomness) -> list[Mission]:
-    """Six missions at different places, most of which the affiliation may attempt (1E-DECK-04, 1E-DECK-05)."""
+    """Return six missions at different places, most of which the affiliation may attempt (1E-DECK-04, 1E-DECK-05)."""
     every = chance.shuffled(_cards_of_type(cards, Mission))
     own = [item for item in every if side in item.near.affiliations or item.near.anyone]
     found: list[Mission] = []
@@ -126,7 +126,7 @@ def _random_missions(cards: Sequence[Definition], side: str, chance: Randomness)
 
 
 def _side_decks(cards: Sequence[Definition], chance: Randomness) -> dict[str, list[Definition]]:
-    """The side decks that have a doorway and cards (1E-DECK-08)."""
+    """Return the side decks that have a doorway and cards (1E-DECK-08)."""
     doors = {item.opens: item for item in _cards_of_type(cards, Doorway) if item.opens}
     holds = {TENT: doors[TENT].holds} if TENT in doors else {}
     drawable: dict[str, Sequence[Definition]] = {
@@ -142,7 +142,7 @@ def _side_decks(cards: Sequence[Definition], chance: Randomness) -> dict[str, li
 
 
 def _random_tribbles(cards: Sequence[Definition], chance: Randomness) -> list[Definition]:
-    """Several small tribbles, because others are bred from them, and one of each trouble (1E-TRIB-01)."""
+    """Return several small tribbles, because others are bred from them, and one of each trouble (1E-TRIB-01)."""
     tribbles = _cards_of_type(cards, Tribble)
     return [
         *(tribble for tribble in tribbles if tribble.is_small),
@@ -161,11 +161,11 @@ def _draw_deck(cards: Sequence[Definition], chance: Randomness) -> list[Definiti
 
 
 def _cards_playable_from_hand(cards: Sequence[Definition]) -> list[Verb]:
-    """The cards that can be played from hand, without artifacts (1E-DECK-07)."""
+    """Return the cards that can be played from hand, without artifacts (1E-DECK-07)."""
     verbs = [item for item in _cards_of_type(cards, Verb) if not isinstance(item, Artifact) and "q" not in item.icons]
     return [verb for verb in verbs if any(function.how not in ("seed", "earned") for function in verb.functions)]
 
 
 def _random_sample(cards: Sequence[_Any], count: int, chance: Randomness) -> list[_Any]:
-    """A random sample of different cards; fewer if there aren't enough."""
+    """Return a random sample of different cards; fewer if there aren't enough."""
     return list(chance.sample(cards, min(count, len(cards))))

@@ -11,7 +11,7 @@ from engine.frontiers.table import Table
 
 
 def contradictions(table: Table) -> list[str]:
-    """Return faults of the state, in sentences; empty if it is sound."""
+    """Return inconsistencies in the state, as sentences; empty if it is sound."""
     return [*_card_and_token_faults(table), *_dice_faults(table), *_player_faults(table), *_tile_faults(table)]
 
 

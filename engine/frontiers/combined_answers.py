@@ -32,7 +32,7 @@ def _flight_course(table: Table, flight: Flight) -> Course:
 
 
 def _blocking_courses(table: Table, seat: int) -> Iterator[Course]:
-    """Yield blocking the last attack with the available shields, followed by ending the phase."""
+    """Yield the course that blocks the last attack with the available shields, then ends the phase."""
     if last := last_blockable_enemy(table, seat):
         index, due, have = last
         name = table.name(table.combat.enemies[index].token)
@@ -41,7 +41,7 @@ def _blocking_courses(table: Table, seat: int) -> Iterator[Course]:
 
 
 def _use_courses(table: Table, seat: int, option: Option) -> Iterator[Course]:
-    """Yield a use for each alternative, if choosing one is its only effect and nothing is asked before."""
+    """Yield a course for each alternative of a use, if choosing one is its only effect and nothing is asked before."""
     name, effects, data = _use_facts(table, seat, option)
     if len(effects) != 1 or not isinstance(effects[0], tree.Choose) or effects[0].count != 1:
         return
@@ -55,7 +55,7 @@ def _use_courses(table: Table, seat: int, option: Option) -> Iterator[Course]:
 
 
 def _use_facts(table: Table, seat: int, option: Option) -> tuple[str, tuple[tree.Effect, ...], tuple[str, ...]]:
-    """Return the name of the thing an option uses, its effects, and their price in data."""
+    """Return the name of the component an option uses, its effects, and their price in data."""
     kind, *component = option.id.split(":")
     match kind:
         case "play":

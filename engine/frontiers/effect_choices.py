@@ -39,7 +39,7 @@ def choose_one(
     return (yield from asking.choose_one(seat, prompt, options, rule, default=default, foregone=foregone))
 
 
-def choose_some(  # noqa: PLR0917 - what choose_one has, and how many
+def choose_some(  # noqa: PLR0917 - parameters of choose_one, with bounds
     table: Table,
     seat: int,
     prompt: str,
@@ -58,6 +58,6 @@ def choose_some(  # noqa: PLR0917 - what choose_one has, and how many
 
 
 def _seal_for_others(table: Table, seat: int) -> None:
-    """Seal the undo: decisions of another player can't be undone (FR-EFF-08)."""
+    """Forbid undoing: decisions of other players can't be undone (FR-EFF-08)."""
     if seat != table.active_seat:
         table.forbid_undo()

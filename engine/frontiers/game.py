@@ -75,10 +75,10 @@ class FrontiersTable(Table):
     """A game of Frontiers in progress."""
 
     _step_begins = b""
-    """The saved state from before the current step."""
+    """Saved state from before the current step."""
 
     def play(self) -> Procedure[None]:
-        """Play step after step, by stage. When nothing can be undone any more, the match can be restored."""
+        """Play step after step, by stage; once nothing can be undone any more, the match can be restored from there."""
         while self.outcome is None:
             if not self.way_back:
                 self._step_begins = self.save()
@@ -86,7 +86,7 @@ class FrontiersTable(Table):
             yield from rounds.dummy_turn(self) if is_dummy_turn(self) else _STEPS[self.state.stage](self)
 
     def view(self, viewer: int | None) -> FrontiersView:
-        """The game as one seat may see it."""
+        """Return the game as one seat may see it."""
         return make_view(self, viewer)
 
     def adjust(self, seat: int, order: Answer) -> None:
@@ -139,7 +139,7 @@ class FrontiersTable(Table):
         return prepared_lesson(self.header.lesson).goal(self)
 
     def contradictions(self) -> list[str]:
-        """Return faults of the state, in sentences."""
+        """Return inconsistencies in the state, as sentences."""
         return contradictions(self)
 
 
@@ -179,7 +179,7 @@ class Frontiers:
         return DeckReport()
 
     def topics(self) -> tuple[str, ...]:
-        """Return no topics, because players don't respond in others' turns."""
+        """Return no topics, because players don't respond in other players' turns."""
         return ()
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import cache
 
 Space = str
-"""The name of a space."""
+"""Name of a space."""
 
 TilePosition = str
-"""The name of a tile position."""
+"""Name of a tile position."""
 
 DIRECTIONS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
-"""The six steps to a neighbour, clockwise from the upper right."""
+"""Steps to the six neighbours, clockwise from the upper right."""
 
 _DIRECTION_WORDS = ("upper right", "right", "lower right", "lower left", "left", "upper left")
 

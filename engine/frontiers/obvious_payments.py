@@ -1,4 +1,4 @@
-"""Obvious payments in data, made without asking."""
+"""Obvious payments in data, which are made without asking."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def is_paid_without_asking(table: Table, seat: int, data: Sequence[str]) -> bool
 
 
 def _thriftiest_payment(ways: Sequence[str]) -> str:
-    """Return the thriftiest way to pay: data of one colour that is lost anyway, or the less flexible of one source.
+    """Return the thriftiest way to pay: data of one colour lost anyway, or the less flexible data of one source.
 
-    Empty if there is a reason for each way: crystals keep, and the turn's die could pay for something else.
+    Empty if each way has something in its favour: crystals keep, and the turn's die could pay for something else.
     """
     lost = [way for way in ways if way.partition(":")[0] in _LOST_ANYWAY]
     if lost and len({way.partition(":")[2] for way in ways}) == 1:

@@ -29,7 +29,7 @@ from engine.frontiers.view import (
 
 
 def make_view(table: Table, viewer: int | None) -> FrontiersView:
-    """The game as one seat, or a spectator, may see it."""
+    """Return the game as one seat, or a spectator, may see it."""
     state, offers = table.state, table.state.offers
     scored = score_parts(table) if state.outcome and state.outcome.rule == "FR-SCORE-01" else {}
     return FrontiersView(
@@ -137,7 +137,7 @@ def _turn_words(table: Table) -> str:
 
 
 def _tactics_to_take(table: Table) -> tuple[str, ...]:
-    """Return the Tactics that can be taken, while they are being taken."""
+    """Return the Tactics that can be taken, while Tactics are being taken."""
     if table.state.stage is not Stage.TACTICS:
         return ()
     return tuple(table.index.tactics[number].id for number in free_tactics(table))

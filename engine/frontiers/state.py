@@ -375,7 +375,7 @@ class DuelState(msgspec.Struct, kw_only=True):
 
     @property
     def opponent(self) -> int:
-        """The seat that waits."""
+        """Seat that waits while the other one acts."""
         return self.defender if self.acting == self.aggressor else self.aggressor
 
 

@@ -40,7 +40,7 @@ MAX_CUBE_LEVEL = 11
 """Highest level of a Borg Cube (FR-VAR-06)."""
 
 EMPTY_STATE = SpaceState()
-"""State of an empty space. Never change it; ``Table.lying_on`` returns one that can be changed."""
+"""State of an empty space. Never change it; ``Table.lying_on`` returns a state that can be changed."""
 
 
 Thing = TypeVar("Thing")
@@ -102,7 +102,7 @@ class Table(KernelTable):
         return self.state.turn
 
     def turn_of(self, seat: int) -> TurnState:
-        """Return the turn of a participant of the turn in progress; of two fighting ships, each has one."""
+        """Return the turn of a seat in the turn in progress; each of two fighting ships has its own."""
         duel = self.state.duel
         return duel.waiting if duel and seat == duel.opponent else self.state.turn
 
@@ -160,7 +160,7 @@ class Table(KernelTable):
         return self.index.diplomacy[self.player(seat).reputation]
 
     def change_reputation(self, seat: int, by: int, rule: str, cause: str) -> None:
-        """Move a player's Reputation, within its track (FR-AMB-11). ``cause`` gives the reason."""
+        """Move a player's Reputation, within its track (FR-AMB-11); ``cause`` gives the reason."""
         track = self.index.diplomacy
         player = self.player(seat)
         new = max(min(track), min(max(track), player.reputation + by))
@@ -235,7 +235,7 @@ class Table(KernelTable):
 
     @property
     def printed_spaces(self) -> dict[Space, TileSpace]:
-        """Every space of the map, as printed."""
+        """All spaces of the map, as printed."""
         tiles = self.state.tiles
         if self._charted[0] != len(tiles):
             chart = {

@@ -11,10 +11,10 @@ from engine.kernel.decision import Answer, Decision
 
 
 class TextStep(msgspec.Struct, frozen=True):
-    """A step that takes text typed by the player.
+    """A step at which the player types a text.
 
     Attributes:
-        prompt: what to write.
+        prompt: the question, such as what to write.
         longest: maximum length in characters.
     """
 
@@ -23,7 +23,7 @@ class TextStep(msgspec.Struct, frozen=True):
 
 
 AdjustmentStep: TypeAlias = Decision | TextStep | None
-"""Next step of an adjustment: an option, a number or text to give; ``None`` if it is complete."""
+"""Next step of an adjustment: a choice, a number or a text; ``None`` if the adjustment is complete."""
 
 
 @runtime_checkable
@@ -31,7 +31,7 @@ class Adjustable(Protocol):
     """A table that can lead a player through an adjustment."""
 
     def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
-        """Return the step after the words chosen so far, using only what the seat may see.
+        """Return the step after the words chosen so far, using only information the seat may see.
 
         Raises:
             RuleViolation: no adjustment starts with these words.
@@ -41,8 +41,11 @@ class Adjustable(Protocol):
         """Return the seats that may still object to the last adjustment, by the order ``("object",)``."""
 
     def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
-        """Return questions to other objectors before play continues with these seats' decisions; empty for none."""
+        """Return questions for other seats that may object, to answer before the ``decided`` seats' decisions count.
+
+        Empty if there are no such seats.
+        """
 
 
 OBJECT: Answer = ("object",)
-"""Order with which a seat objects to the last adjustment."""
+"""Order by which a seat objects to the last adjustment."""

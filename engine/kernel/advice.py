@@ -14,7 +14,7 @@ NO_TIP = "none"
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """Picks that serve a purpose; the player may change them before answering.
+    """Picks proposed for a purpose; the player may change them before answering.
 
     Attributes:
         purpose: such as *Best crew for Cargo Rendezvous*.
@@ -76,7 +76,7 @@ class Briefing(Protocol):
     """A table that can brief a player about their deck."""
 
     def briefing(self, seat: int) -> str:
-        """Return a sentence about the deck of a seat at the start; empty if there is nothing to say."""
+        """Return a sentence about a seat's deck for the start of the match; empty if there is nothing to say."""
 
 
 @runtime_checkable

@@ -8,12 +8,12 @@ import msgspec
 
 
 class Blocked(msgspec.Struct, frozen=True, kw_only=True):
-    """One action that isn't offered.
+    """An action that isn't offered, with the reason.
 
     Attributes:
-        kind: ``play``, ``move``, ``beam``, ``attempt``, ``use`` or another word of the game's.
-        label: its label if it were offered, such as *Move U.S.S. Galaxy*.
-        reason: a sentence that says why not and what is missing, using only what the seat may know.
+        kind: ``play``, ``move``, ``beam``, ``attempt``, ``use`` or another word that the game defines.
+        label: the label it would have if it were offered, such as *Move U.S.S. Galaxy*.
+        reason: a sentence that says why not and what is missing, using only information the seat may know.
         rule: id of the rule that forbids it.
         card: definition id of the card it concerns; may be empty.
     """
@@ -30,7 +30,7 @@ class Explaining(Protocol):
     """A table that can say why an action isn't offered."""
 
     def blocked_actions(self, seat: int) -> tuple[Blocked, ...]:
-        """Return the actions this seat might want and can't take now, using only what it may know."""
+        """Return the actions this seat might want but can't take now, using only information it may know."""
 
 
 @runtime_checkable
@@ -38,4 +38,7 @@ class Foreseeing(Protocol):
     """A table that can foresee what will block a seat's actions."""
 
     def foreseeable_obstacles(self, seat: int) -> tuple[Blocked, ...]:
-        """Return what is missing whoever's turn it is, such as a crew, using only what the seat may know."""
+        """Return actions that would be blocked even in the seat's own turn, such as for want of a crew.
+
+        Uses only information the seat may know.
+        """

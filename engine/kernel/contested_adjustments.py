@@ -1,7 +1,7 @@
 """Contested adjustments: made all or nothing, and open to objections until play continues.
 
-A player who decides anything has no objection. Before their decision takes effect, the others are asked, so that no
-one objects knowing what happened next, and no one plays on without the others' consent.
+A player who makes a decision can no longer object. Before that decision takes effect the other players are asked, so
+that no one objects knowing what happened next, and no one plays on without the others' consent.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Journal
 
 REVIEWING = "looks at what was done"
-"""Public words shown while a player is asked whether they agree."""
+"""Public description of the question whether a player agrees to an adjustment."""
 SOUND = "Sound"
 """Group of the option a computer takes because, as far as the program can tell, the adjustment is right."""
 NO_ADJUSTMENT = "There is no adjustment you can object to now."
@@ -126,7 +126,7 @@ def objectors(table: AdjustableTable) -> tuple[int, ...]:
 
 
 def review_questions(table: AdjustableTable, decided: Collection[int]) -> tuple[Decision, ...]:
-    """Return questions to the seats that may object, other than those that have decided something.
+    """Return questions to the seats that may object, except the ``decided`` ones.
 
     If there are none, the adjustment stands.
     """
@@ -169,7 +169,7 @@ def consent_questions(
 
 
 def first_objector(seats: Sequence[int], answers: Sequence[Answer]) -> int | None:
-    """Return the first seat that objects, or the first of all if none agrees; else ``None``."""
+    """Return the first seat that objects; if no seat agrees, the first of all. ``None`` if there is no objection."""
     given = [answer[0] for answer in answers]
     if OBJECT_TO in given:
         return seats[given.index(OBJECT_TO)]

@@ -22,9 +22,9 @@ _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 Answer = tuple[str, ...]
 """Ids of the chosen options, in order; for a number its digits; for yes or no ``("yes",)`` or ``("no",)``; for
-words the text, or nothing.
+a text question the text, or an empty tuple.
 
-For an arrangement each part is ``option@slot``, and the order of those in one slot is the order of its stack.
+For an arrangement each part is ``option@slot``, and the options of one slot are in the order of its stack.
 """
 
 
@@ -302,7 +302,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
                 raise RuleViolation(f"{slots[slot_id].label} takes at most {most}, not {len(stack)}.", self.rule)
 
     def _random_arrangement(self, random: Randomness) -> Answer:
-        """Return a random arrangement with nine of ten options in slots that fit; options without room are left out."""
+        """Return a random arrangement: nine in ten options go to a fitting slot; options without room are left out."""
         room = {slot.id: len(self.options) if slot.maximum is None else slot.maximum for slot in self.slots}
         placed: list[str] = []
         for option in random.shuffled(self.options):
@@ -332,7 +332,7 @@ def _option_and_slot(words: str) -> tuple[str, str]:
 
 
 class Formality(msgspec.Struct, frozen=True):
-    """A chance to respond for a seat that can only pass; it uses up a decision number, too.
+    """A chance to respond for a seat that can only pass; like a decision, it uses up a decision number.
 
     Attributes:
         seat: the seat that could respond.

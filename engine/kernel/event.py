@@ -14,9 +14,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
         private: different words for some seats, by seat.
         seat: the player who acted, if any.
         rule: id of the rule that caused it, if worth naming.
-        reveals: whether it shows anyone hidden information or the result of chance. Cards that players show of their
-            own
-            accord don't count.
+        reveals: whether it shows anyone hidden information or the result of chance. Cards that players choose to show
+            don't count.
         undone: for an undo, how many of the latest events of each kind no longer count.
     """
 

@@ -13,7 +13,7 @@ from engine.kernel.table import Table
 
 
 class DeckReport(msgspec.Struct, frozen=True):
-    """Problems of a deck in sentences, each with a rule id; no problems if the deck is legal.
+    """Problems of a deck, as sentences with rule ids; a legal deck has none.
 
     Attributes:
         problems: all of them.

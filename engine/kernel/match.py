@@ -195,7 +195,7 @@ class Match:
 
     @property
     def undo_limit(self) -> int:
-        """Number of answers below which nothing can be undone: those given before the rules were corrected."""
+        """Number of answers that can't be undone, because they were given before the rules were corrected."""
         return self._corrected.start.answers if self._corrected else 0
 
     @property
@@ -245,7 +245,7 @@ class Match:
         return self._table.view(viewer)
 
     def contradictions(self) -> list[str]:
-        """Return faults of the state, in sentences; empty if it is sound."""
+        """Return inconsistencies in the state, as sentences; empty if it is sound."""
         return self._table.contradictions()
 
     def answer(self, seat: int, number: int, answer: Answer) -> list[Event]:
@@ -333,7 +333,7 @@ class Match:
         return tuple(blocked for blocked in self._table.blocked_actions(seat) if blocked.label not in offered)
 
     def foreseeable_obstacles(self, seat: int) -> tuple[Blocked, ...]:
-        """Return the actions a seat couldn't take now even in its own turn, with what is missing."""
+        """Return the actions that would be blocked even in the seat's own turn, with what is missing."""
         return (
             *self.blocked_actions(seat),
             *(self._table.foreseeable_obstacles(seat) if isinstance(self._table, Foreseeing) else ()),
@@ -368,7 +368,7 @@ class Match:
         return self._adjustable.objectors() if self._adjustable else ()
 
     def watch(self, onlooker: Callable[[], None]) -> None:
-        """Register a callback for moments when the table is worth seeing though no one is asked."""
+        """Register a callback for moments worth showing at which no one is asked."""
         self._table.onlooker = onlooker
 
     def feed(self, answers: Sequence[GivenAnswer]) -> None:
@@ -493,7 +493,7 @@ class Match:
     def _is_asked_at(self, seat: int, number: int, *, halts: bool) -> bool:
         """Whether a seat is asked although it can only pass.
 
-        In a replay, a window that was answered before is asked again even if it would be skipped today.
+        In a replay, a window that was answered in the original match is asked again even if it would be skipped today.
         """
         first = self.halts.get(seat)
         return number in self._to_come or (halts and first is not None and number >= first)

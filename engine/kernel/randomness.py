@@ -44,7 +44,7 @@ class Randomness(msgspec.Struct):
         return mixed
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """Return ``count`` of the items, or all if there are fewer, in random order."""
+        """Return ``count`` of the items, or all of them if there are fewer, in random order."""
         return self.shuffled(items)[:count]
 
     def random_name(self) -> str:

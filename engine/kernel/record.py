@@ -13,7 +13,7 @@ ADJUSTMENT = -1
 """Decision number of manual adjustments, which answer no decision."""
 
 RENUMBERING = -2
-"""Decision number that marks a renumbering: the open decisions get numbers from the answer's value on."""
+"""Decision number that marks a renumbering: open decisions are numbered from the answer's value up."""
 
 
 class GivenAnswer(msgspec.Struct, frozen=True):
@@ -82,7 +82,7 @@ class Record(msgspec.Struct, frozen=True):
 
     @property
     def rules_version(self) -> int:
-        """Version of the rules under which the match was played last."""
+        """Version of the rules under which the match was last played."""
         return self.corrected.points[-1].version if self.corrected else self.header.rules_version
 
     @property

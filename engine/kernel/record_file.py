@@ -30,11 +30,11 @@ T = TypeVar("T")
 
 
 class RecordFileError(ValueError):
-    """A file that isn't a match; the message says why."""
+    """Raised if a file isn't a match record; the message says why."""
 
 
 class Beginning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The first line: the version of this format, the match's id if it had one, its header and its seed."""
+    """The first line: the format version, the match's id if it had one, its header and its seed."""
 
     ready_room: int
     match: str = ""
@@ -43,12 +43,12 @@ class Beginning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class Ending(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The last line: how many answers there are, how the match ended, and how often the rules were corrected.
+    """The last line: the number of answers, the result, and the rule corrections.
 
     Attributes:
-        answers: how many there are.
-        outcome: how it ended, if it did.
-        state: the SHA-256 of its last state; empty if it couldn't be worked out because the rules had changed.
+        answers: number of answers in the file.
+        outcome: the result; ``None`` if the match didn't finish.
+        state: the SHA-256 of its last state; empty if it couldn't be computed because the rules had changed.
         corrections: where the match continued under corrected rules.
     """
 
@@ -150,7 +150,7 @@ def _parsed_line(line: str, kind: type[T], number: int) -> T:
 
 
 def verify_record_file(game: Game, file: RecordFile) -> Verdict:
-    """Check that the seed matches its commitment, and that everything follows from seed and answers.
+    """Check that the seed matches its commitment, and that the whole match follows from seed and answers.
 
     Matches are replayed only if they were played under the installed rules from start to end.
     """
@@ -202,14 +202,15 @@ def replayed_match(
 ) -> Match:
     """Return the match of a file after the first ``upto`` answers (all by default).
 
-    With the ``halts`` of a running match it goes no further than the match has come.
+    With the ``halts`` of a running match it goes no further than that match has come.
 
     Args:
-        game: whose rules.
-        file: of the match.
+        game: the game whose rules apply.
+        file: the file of the match.
         upto: number of answers to apply.
         halts: as for ``Match``.
-        rest: checkpoint of this match to continue from, with at most ``upto`` answers; else it starts from the deal.
+        rest: checkpoint of this match to continue from, with at most ``upto`` answers; by default it starts from the
+    deal.
         checkpoints: whether it takes new checkpoints, which costs time.
 
     Raises:

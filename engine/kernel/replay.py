@@ -1,4 +1,4 @@
-"""Replays: going through a match again, as one seat saw it."""
+"""Replays: a match played again, step by step, as one seat saw it."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ def replay_moments(
 
     Args:
         dealt: the match at its first decision; it is played to the end.
-        answers: all that were given.
+        answers: all answers of the match.
         viewer: the seat that looks, or ``None``.
-        rests: list that receives up to ``RESTS`` checkpoints, if the match takes any.
+        rests: list that receives up to ``CHECKPOINTS_KEPT`` checkpoints, if the match takes any.
 
     Raises:
         ReplayError: an answer doesn't fit the rules.
@@ -62,7 +62,7 @@ def replay_moments(
 
 
 class PlayedLog(msgspec.Struct, frozen=True):
-    """Events of a match as it was played, to compare a replay with.
+    """Events of a match as it was played, for comparison with a replay.
 
     Attributes:
         events: in order, including those of moves that were undone.
@@ -105,7 +105,7 @@ def count_fitting_answers(dealt: Match, answers: Sequence[GivenAnswer], log: Pla
 
 
 class _LogReading:
-    """Reader of a log that follows every reading of which undone lines still count."""
+    """Reader of a log that tracks every interpretation of which undone lines still count."""
 
     def __init__(self, log: PlayedLog) -> None:
         self._log = log
@@ -115,7 +115,7 @@ class _LogReading:
         self._places = {0}
 
     def continues_with(self, events: Sequence[Event]) -> bool:
-        """Whether these events come next; lines beside the rules and undone ones are skipped."""
+        """Whether these events come next in the log, skipping undone lines and lines that don't come from the rules."""
         for event in events:
             self._places = {after for place in self._places for after in self._place_after(place, event)}
         return bool(self._places)
@@ -138,7 +138,7 @@ class _LogReading:
 
 
 def last_climax(match: Match, answers: Sequence[GivenAnswer], viewer: int | None) -> View | None:
-    """Play a match on by these answers; return the last climax a viewer saw, or ``None``.
+    """Play a match on with these answers; return the last climax a viewer saw, or ``None``.
 
     Raises:
         ReplayError: an answer doesn't fit the rules.

@@ -12,7 +12,7 @@ S = TypeVar("S")
 
 
 class SavedState(Protocol):
-    """Data that is saved field by field."""
+    """Interface of data that is saved field by field."""
 
     __struct_fields__: ClassVar[tuple[str, ...]]
 

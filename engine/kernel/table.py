@@ -28,9 +28,9 @@ class Table(ABC):
 
     Attributes:
         header: the facts that never change.
-        state: the facts that do.
+        state: the facts that change during play.
         journal: events since the match last took them.
-        onlooker: called when the table is worth seeing though no one is asked; usually ``None``.
+        onlooker: called when there is something to show although no one is asked; usually ``None``.
     """
 
     state: State
@@ -44,7 +44,7 @@ class Table(ABC):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Result of the game; ``None`` while it runs."""
+        """Result of the game; ``None`` while the game runs."""
         return self.state.outcome
 
     # --- implemented by each game -------------------------------------------------------------------------------------
@@ -67,17 +67,17 @@ class Table(ABC):
 
     @abstractmethod
     def contradictions(self) -> list[str]:
-        """Return faults of the state, such as lost or doubled cards, in sentences; empty if it is sound."""
+        """Return inconsistencies in the state, such as lost or duplicated cards, as sentences; empty if it is sound."""
 
     def show_climax(self) -> None:
-        """Call the onlooker at a climax, such as the blows of a battle, before play continues."""
+        """Show a climax, such as the blows of a battle, to the onlooker before play continues."""
         if self.onlooker is not None:
             self.onlooker()
 
     # --- seats -------------------------------------------------------------------------------------------------
 
     def seats(self) -> range:
-        """All seats, as a range."""
+        """Return all seats, as a range."""
         return range(len(self.header.seats))
 
     def player_name(self, seat: int) -> str:

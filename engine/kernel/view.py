@@ -58,15 +58,15 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def goal(self) -> str:
-        """Goal of the match and what is left of it, in two sentences; empty if scores say it."""
+        """Goal of the match and the progress towards it, in two sentences; empty if the scores already show it."""
         return ""
 
     @property
     def aim(self) -> str:
-        """The viewer's goal and progress if scores say it, for players in their first match."""
+        """The viewer's goal and progress in terms of scores, for players in their first match."""
         return ""
 
     @property
     def step_in_words(self) -> str:
-        """Part of the setup or turn in progress; empty if a game has no such parts."""
+        """Part of the setup or turn in progress, in words; empty if the game has no such parts."""
         return ""

@@ -59,7 +59,7 @@ def _size_problems(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]
 
 
 def _copy_problems(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
-    """Problems with copies, counted by title (2E-DCK-02, 2E-DCK-03, 2E-GAP-10, 2E-GAP-11)."""
+    """Yield problems with copies, counted by title (2E-DCK-02, 2E-DCK-03, 2E-GAP-10, 2E-GAP-11)."""
     missions = Counter(card.title for card in cards[MISSIONS])
     yield from ((f"The mission {title} is in the deck twice.", "2E-DCK-02") for title, n in missions.items() if n > 1)
     limited = (card for card in cards[DILEMMAS] + cards[DECK] if not _UNLIMITED.search(card.words + card.official))
@@ -70,7 +70,7 @@ def _copy_problems(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]
 
 
 def _exclusion_problems(missions: list[AnyCard]) -> Iterator[tuple[str, str]]:
-    """Problems with missions whose texts exclude other missions of the deck."""
+    """Yield problems with missions whose texts exclude other missions of the deck."""
     for card in missions:
         for change in (change for text in texts_of(card) if isinstance(text, While) for change in text.changes):
             for other in missions if isinstance(change, Excludes) else ():
@@ -79,7 +79,7 @@ def _exclusion_problems(missions: list[AnyCard]) -> Iterator[tuple[str, str]]:
 
 
 def _section_problems(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
-    """Problems with cards in the wrong section (2E-DCK-04)."""
+    """Yield problems with cards in the wrong section (2E-DCK-04)."""
     for card in cards[MISSIONS]:
         if not isinstance(card, Mission):
             yield f"{card.name} is not a mission.", "2E-DCK-04"
@@ -93,14 +93,14 @@ def _section_problems(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, st
 
 @cache
 def format_of(name: str) -> Format:
-    """A format for judging decks, from ``assets/cards/second_edition/lists``: ``hall_of_fame``, for example."""
+    """Return a format for judging decks from ``assets/cards/second_edition/lists``, such as ``hall_of_fame``."""
     return read_toml(_CARD_FOLDER / "lists" / f"{name}.toml", Format)
 
 
 def check_format(format_: Format, catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
     """Report cards of a deck that a format has retired, or that are in none of its sets (2E-DCK-04).
 
-    Card tables leave out the comma in a name. Cards without printings have no known set: no table is imported.
+    Card tables omit the comma in a name. Without printings a card's set is unknown, because no table is imported.
     """
     retired, known = set(map(plain, format_.banned)), {card.id: card for card in catalogue.cards}
     present = {card: known[card] for cards in sections.values() for card in cards if card in known}.values()
@@ -130,11 +130,14 @@ DECK_SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck, elsewhere=_other_
 
 @cache
 def starter_catalogue() -> Catalogue:
-    """The starter card pool."""
+    """Return the starter card pool."""
     return load_catalogue(_CARD_FOLDER, LANGUAGE)
 
 
 @cache
 def starter_decks() -> tuple[StarterDeck, ...]:
-    """The decks in ``assets/cards/second_edition/decks``, by file name; they need no random rares (2E-DCK-06)."""
+    """Return the decks in ``assets/cards/second_edition/decks``, by file name.
+
+    They need no random rares (2E-DCK-06).
+    """
     return load_decks(_CARD_FOLDER / "decks", starter_catalogue())

@@ -1,4 +1,4 @@
-"""The functions for all effects of Second Edition cards."""
+"""Table of the functions that carry out Second Edition's effects."""
 
 from __future__ import annotations
 

@@ -74,11 +74,11 @@ class SecondEditionTable(Table):
             yield from _SEGMENTS[self.state.segment](self)
 
     def outcome_if_over(self) -> Outcome | None:
-        """The outcome if the game has ended, else ``None`` (2E-WIN)."""
+        """Return the outcome if the game has ended, else ``None`` (2E-WIN)."""
         return outcome_if_ended(self)
 
     def view(self, viewer: int | None) -> SecondEditionView:
-        """The game as one seat may see it."""
+        """Return the game as one seat may see it."""
         return view_for(self, viewer)
 
     def adjust(self, seat: int, order: Answer) -> None:
@@ -86,39 +86,39 @@ class SecondEditionTable(Table):
         make_contestable_adjustment(self, seat, order, _adjust_table)
 
     def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
-        """The next question of an adjustment; ``None`` if it is complete."""
+        """Return the next question of an adjustment; ``None`` if it is complete."""
         return vocabulary.next_step(SecondEditionHands(self), seat, order)
 
     def objectors(self) -> tuple[int, ...]:
-        """The seats that may still object to the last adjustment."""
+        """Return the seats that may still object to the last adjustment."""
         return objectors(self)
 
     def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
-        """The decisions of the other objectors before play continues."""
+        """Return the decisions of the other objectors before play continues."""
         return review_questions(self, decided)
 
     def blocked_actions(self, seat: int) -> tuple[Blocked, ...]:
-        """Actions that a seat can't take now, with the reasons."""
+        """Return actions that a seat can't take now, with the reasons."""
         return (*cards_in_hand(self, seat), *texts_in_play(self, seat), *blocked_orders(self, seat))
 
     def foreseeable_obstacles(self, seat: int) -> tuple[Blocked, ...]:
-        """A seat's unstaffed ships with what's missing, on any player's turn."""
+        """Return a seat's unstaffed ships with what's missing, on any player's turn."""
         return tuple(unstaffed_ships(self, seat))
 
     def briefing(self, seat: int) -> str:
-        """A sentence about a seat's deck: its best mission."""
+        """Return a sentence about a seat's deck: its best mission."""
         return best_mission_sentence(self, seat)
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
-        """Advice for a decision: how a crew, a group or a ship compares with missions."""
+        """Return advice for a decision: how a crew, a group or a ship compares with missions."""
         return advice(self, decision, picks, past)
 
     def lesson_result(self) -> LessonResult | None:
-        """The result of the lesson, once its goal is reached or out of reach."""
+        """Return the result of the lesson, once its goal is reached or out of reach."""
         return prepared_lesson(self.header.lesson).goal(self)
 
     def contradictions(self) -> list[str]:
-        """Contradictions in the state, as sentences."""
+        """Return contradictions in the state, as sentences."""
         return contradictions(self)
 
 
@@ -149,7 +149,7 @@ class SecondEdition:
         self._by_hand: dict[tuple[str, ...], Catalogue] = {}
 
     def _cards_of(self, header: Header) -> Catalogue:
-        """The cards as used by a match: some with words for the players."""
+        """Return the cards as a match uses them, some of them resolved by hand."""
         if not header.by_hand:
             return self.catalogue
         if header.by_hand not in self._by_hand:
@@ -164,11 +164,11 @@ class SecondEdition:
         return deck.DECK_SHAPE
 
     def with_pool(self, folder: Path) -> SecondEdition:
-        """A game with the cards of a folder's pool added to the starter cards."""
+        """Return a game with the cards of a folder's pool added to the starter cards."""
         return self.with_cards(read_pool(folder, self.name))
 
     def with_cards(self, pool: Pool) -> SecondEdition:
-        """A game with a pool's cards added to the starter cards."""
+        """Return a game with a pool's cards added to the starter cards."""
         catalogue = catalogue_with_pool(self.catalogue, pool, LANGUAGE)
         return SecondEdition(catalogue, self._starter_decks, pool.aliases, pool.judgements)
 
@@ -178,11 +178,11 @@ class SecondEdition:
         return self.catalogue.fingerprint
 
     def starter_decks(self) -> tuple[StarterDeck, ...]:
-        """The decks that come with the program."""
+        """Return the decks that come with the program."""
         return self._starter_decks
 
     def random_decks(self, chance: Randomness, count: int, *, assisted: bool = False) -> tuple[StarterDeck, ...]:
-        """Random decks of enforced cards of the pool, or of assisted ones too."""
+        """Return random decks of enforced cards of the pool, or of assisted ones too."""
         return random_decks(self.catalogue, chance, count, assisted=assisted)
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
@@ -190,23 +190,23 @@ class SecondEdition:
         return deck.check_deck(self.catalogue, sections)
 
     def topics(self) -> tuple[str, ...]:
-        """The topics of responses, as players choose them (2E-TIM-02)."""
+        """Return the topics of responses, as players choose them (2E-TIM-02)."""
         return tuple(dict.fromkeys(TOPICS.values()))
 
-    def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - whoever plays
-        """No options: Second Edition has none."""
+    def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - independent of the seats
+        """Return no options, because Second Edition has none."""
         return ()
 
     def lessons(self) -> tuple[Lesson, ...]:
-        """The lessons, from loading a ship to a stack of dilemmas."""
+        """Return the lessons, from loading a ship to a stack of dilemmas."""
         return six_lessons()
 
     def learner_count(self) -> int:
-        """The number of seats in a lesson: the learner, and an opponent with dilemmas."""
+        """Return the number of seats in a lesson: the learner, and an opponent with dilemmas."""
         return 2
 
     def lesson_options(self) -> dict[str, str]:
-        """No options: Second Edition has none."""
+        """Return no options, because Second Edition has none."""
         return {}
 
     def deal(self, header: Header, seed: str) -> SecondEditionTable:

@@ -1,4 +1,4 @@
-"""Random decks from a pool's cards, used by random play to test compiled texts."""
+"""Random decks from a pool's cards, for testing compiled texts by random play."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _Any = TypeVar("_Any", bound=AnyCard)
 def random_decks(
     catalogue: Catalogue, chance: Randomness, count: int, *, assisted: bool = False
 ) -> tuple[StarterDeck, ...]:
-    """Legal random decks, each around a headquarters of the pool: of enforced cards, or of assisted ones too.
+    """Return legal random decks, each around a headquarters of the pool, of enforced or also of assisted cards.
 
     Half of the cards of each kind have compiled texts, if there are enough.
     """
@@ -57,7 +57,7 @@ def _random_deck(cards: Sequence[AnyCard], chance: Randomness, number: int) -> S
 
 
 def _random_cards(cards: Sequence[_Any], count: int, chance: Randomness) -> list[_Any]:
-    """Random cards of different titles, half of them compiled if there are enough."""
+    """Return random cards of different titles, half of them compiled if there are enough."""
     titles: dict[str, _Any] = {}
     for card in chance.sample(cards, len(cards)):
         titles.setdefault(card.title, card)

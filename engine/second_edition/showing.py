@@ -1,4 +1,4 @@
-"""The view of each seat (2E-SHW): the only way out for hidden information."""
+"""The view of each seat (2E-SHW), the only place where hidden information leaves the table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from engine.second_edition.view import (
 
 
 def view_for(table: Table, viewer: int | None) -> SecondEditionView:
-    """The whole table as one seat, or a spectator (``None``), may see it."""
+    """Return the whole table as one seat, or a spectator (``None``), may see it."""
     return _build_view(table, viewer)
 
 
@@ -54,7 +54,7 @@ def _build_view(table: Table, viewer: int | None) -> SecondEditionView:
 
 
 def _player_view(table: Table, seat: int, viewer: int | None) -> PlayerView:
-    """A player's side, with counts for hand, deck and dilemma pile, and the top of the discard pile (2E-SHW-06).
+    """Return a player's side, with counts for hand, deck and dilemma pile, and the top of the discard pile (2E-SHW-06).
 
     The player sees their own hand and discard pile in full (2E-ZON-06).
     """
@@ -89,7 +89,7 @@ def _plays_cards(table: Table, seat: int) -> bool:
 
 
 def _mission_view(table: Table, mission: MissionState, viewer: int | None, reserve: Plan | None) -> MissionView:
-    """A mission, its ships and the cards beneath it, hidden only at a headquarters (2E-SHW-05)."""
+    """Return a mission, its ships and the cards beneath it, hidden only at a headquarters (2E-SHW-05)."""
     card: Mission = table.mission(mission.id)
     now, requirements = (
         characteristics_of(table).mission_numbers(mission.id),
@@ -120,7 +120,7 @@ def _mission_view(table: Table, mission: MissionState, viewer: int | None, reser
 
 
 def _ship_view(table: Table, ship: str, viewer: int | None) -> ShipView:
-    """A ship; only its commander learns whether it is staffed, which would reveal the crew (2E-SHW-03)."""
+    """Return a ship; only its commander learns whether it is staffed, which would reveal the crew (2E-SHW-03)."""
     seat = table.instance(ship).commander
     now = _visible_ship_numbers(table, ship, viewer)
     return ShipView(
@@ -137,7 +137,7 @@ def _ship_view(table: Table, ship: str, viewer: int | None) -> ShipView:
 
 
 def _visible_ship_numbers(table: Table, ship: str, viewer: int | None) -> dict[str, int]:
-    """A ship's numbers; the effects of its crew's texts are shown only to its commander (2E-SHW-03)."""
+    """Return a ship's numbers; the effects of its crew's texts are shown only to its commander (2E-SHW-03)."""
     if viewer == table.instance(ship).commander:
         return characteristics_of(table).ship_numbers(ship)
     eyes = range(len(table.state.players)) if viewer is None else (viewer,)
@@ -147,7 +147,10 @@ def _visible_ship_numbers(table: Table, ship: str, viewer: int | None) -> dict[s
 
 
 def _group_view(table: Table, seat: int, place: list[str], viewer: int | None) -> GroupView:
-    """A player's cards at a place, face down to others; cards on them are face up (2E-SHW-02, 2E-SHW-05, 2E-GAP-19)."""
+    """Return a player's cards at a place, face down to others; cards on them are face up.
+
+    2E-SHW-02, 2E-SHW-05, 2E-GAP-19.
+    """
     cards = [instance for instance in place if table.instance(instance).commander == seat]
     personnel = [instance for instance in cards if table.is_personnel(instance)]
     return GroupView(
@@ -182,7 +185,10 @@ def _attempt_view(table: Table, viewer: int | None) -> AttemptView | None:
 
 
 def _conflict_view(table: Table) -> ConflictView | None:
-    """A conflict; of personnel only the number, because they may be face down (2E-SHW-02)."""
+    """Return the conflict, with only the number of personnel, who may be face down (2E-SHW-02).
+
+    ``None`` if there is none.
+    """
     now = table.state.conflict
     if now is None:
         return None
@@ -213,5 +219,5 @@ def _card_view(table: Table, instance: str) -> CardView:
 
 
 def _hosted_card_name(table: Table, hosted: str) -> str:
-    """The name of a card on another one, unless it is face down."""
+    """Return the name of a card on another one, unless it is face down."""
     return "a card face down" if table.instance(hosted).covered else table.name(hosted)

@@ -20,8 +20,8 @@ class ShipView(msgspec.Struct, frozen=True, kw_only=True):
         seat: its commander.
         range: its current Range.
         range_left: its unused Range this turn.
-        weapons: current.
-        shields: current.
+        weapons: its current Weapons.
+        shields: its current Shields.
         staffed: whether it could move; ``None`` if the viewer may not know.
         crew: the cards aboard.
         damage: the names of the damage cards on it.
@@ -82,7 +82,7 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 POINTS_NEEDED = "points to win"
-"""The count of points that a player needs to win, if it isn't the usual one."""
+"""Count of points that a player needs to win, if it isn't the default."""
 
 
 class PlayerView(SeatView, frozen=True, kw_only=True):
@@ -94,8 +94,8 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
         missions: their row, left to right.
         core: their events in play.
         discard_top: the name on top of their discard pile, or empty.
-        discard: their discard pile, the top last, if the viewer is that player; else empty (2E-ZON-06).
-        hand: their cards, if the viewer is that player; else empty.
+        discard: their discard pile, the top last; empty for other viewers (2E-ZON-06).
+        hand: their cards; empty for other viewers.
         brig: their captives.
         removed: the number of their cards out of the game.
         unplayable: reasons why cards of their hand can't be played, in at most three words, by id; only for themselves,
@@ -205,7 +205,7 @@ class SecondEditionView(View, frozen=True, kw_only=True):
 
     @property
     def aim(self) -> str:
-        """The player's aim in words: the points and missions still missing (2E-WIN-01)."""
+        """The player's aim in words: the points and missions still needed (2E-WIN-01)."""
         if self.viewer is None:
             return ""
         own = self.players[self.viewer]

@@ -1,1 +1,1 @@
-"""Decoding of foreign text, and comparison of names in every script. Imports nothing else of ours."""
+"""Decoding of foreign text, and comparison of names in every script. Imports none of our other packages."""

@@ -13,11 +13,11 @@ _VOWEL = re.compile("[аеёиоуыэюяіїєѣўѝ]", re.IGNORECASE)
 _ACCENTED = re.compile("[À-ÿ]+")
 _MAX_ACCENTED_LETTERS = 3
 _MIN_BYTES_FOR_LIBRARY = 40
-"""Minimum number of non-ASCII bytes for the library; with fewer it takes Cyrillic for Chinese."""
+"""Minimum number of non-ASCII bytes for using the library; with fewer it mistakes Cyrillic for Chinese."""
 
 
 def decoded_in_code_page(data: bytes) -> str | None:
-    """Return the text, or ``None`` if it makes no words in any code page.
+    """Return the text, or ``None`` if it isn't made of words in any code page.
 
     Deck lists have only a few such letters, too few for the library: it misjudged 12 of 27 short samples. So the
     shape of the words decides between the two code pages that players use: words in Windows-1251 are Cyrillic

@@ -23,7 +23,7 @@ _CODE_PAGES = re.compile(
 )
 """Names of codecs for text that isn't Unicode; other codecs turn bytes into something else."""
 _ESCAPED = ("iso2022", "hz")
-"""Encodings that write all letters in ASCII and so are valid UTF-8, too."""
+"""Encodings that write all letters in ASCII, so that their texts are also valid UTF-8."""
 _CP1252 = frozenset(("ascii", "latin-1", "iso8859-1", "iso8859-15"))
 """Declared encodings that browsers read as Windows-1252 (https://encoding.spec.whatwg.org)."""
 _TOLERATED_CONTROLS = 0.005
@@ -66,7 +66,7 @@ def verbatim_text(data: bytes, declared: str = "") -> str:
     """Return a file's text with every character kept, for texts written by programs for programs.
 
     Raises:
-        NotTextError: as ``decoded``.
+        NotTextError: as for ``decoded_text``.
     """
     if kind := foreign_kind(data):
         raise NotTextError(f"is {kind}")

@@ -8,14 +8,14 @@ from engine.ccg.adjusting.hands import Hands
 from engine.wording import listed
 
 Name = Callable[[Sequence[str]], str]
-"""Lists several cards in a sentence: *Worf, Data and 2 cards*."""
+"""Function that lists several cards in a sentence: *Worf, Data and 2 cards*."""
 
 Telling = str | Callable[[Name], str]
-"""The sentence for the log, or a function that builds it from the names that a reader may see."""
+"""The log sentence, or a function that builds it with the card names that a reader may see."""
 
 
 class Witness:
-    """A record of the viewers who saw cards before or after an adjustment, and so may read their names."""
+    """A record of who could see which cards before or after an adjustment, and so may read their names."""
 
     def __init__(self, hands: Hands, cards: Iterable[str]) -> None:
         self._hands = hands
@@ -25,7 +25,7 @@ class Witness:
         self.note_viewers(cards)
 
     def note_viewers(self, cards: Iterable[str]) -> None:
-        """Note the viewers who see cards now."""
+        """Record which viewers can see the cards now."""
         for card in cards:
             if self._hands.exists(card):
                 self._names[card] = self._hands.name(card)
@@ -33,7 +33,7 @@ class Witness:
                 self._seen[card] = self._seen.get(card, set()) | knowing
 
     def naming_function(self, viewer: int | None) -> Name:
-        """The function that names cards for a viewer."""
+        """Return the function that names cards for a viewer."""
 
         def name(cards: Sequence[str]) -> str:
             self.note_viewers(cards)
@@ -47,7 +47,7 @@ class Witness:
         return name
 
     def sentences_by_seat(self, telling: Telling) -> tuple[str, dict[int, str]]:
-        """The public sentence, and the sentences that differ by seat."""
+        """Return the public sentence, and the sentences that differ by seat."""
         if isinstance(telling, str):
             return telling, {}
         public = _capitalised_sentence(telling(self.naming_function(None)))
@@ -56,15 +56,15 @@ class Witness:
 
 
 def _capitalised_sentence(words: str) -> str:
-    """The sentence, with a capital if it starts with an unnamed card."""
+    """Return the sentence, capitalised if it starts with an unnamed card."""
     return f"A card{words.removeprefix('a card')}" if words.startswith("a card") else words
 
 
 def is_or_are(cards: Sequence[str]) -> str:
-    """*is* or *are*."""
+    """Return *is* or *are*, to agree with the number of cards."""
     return "is" if len(cards) == 1 else "are"
 
 
 def goes_or_go(cards: Sequence[str]) -> str:
-    """*goes* or *go*."""
+    """Return *goes* or *go*, to agree with the number of cards."""
     return "goes" if len(cards) == 1 else "go"

@@ -1,4 +1,4 @@
-"""Hosts that an enforced card's text allows (1E-PLAY-13, 2E-DIL-13)."""
+"""Cards that an enforced card's text allows it to be placed on (1E-PLAY-13, 2E-DIL-13)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from engine.ccg.effects.effects import PlaceOn
 from engine.ccg.effects.language import nodes
 
 _NOT_SAID = ("picked", "concerned", "targeted")
-"""Positions of cards that other parts of a text name, so that these descriptions don't show their kind."""
+"""Positions that refer to cards named elsewhere in a text, so that the description doesn't show their kind."""
 
 
 def placed_by(card: object) -> Iterator[Cards]:
-    """Yield the hosts named by a card's effects, and those of an event that is played on others and stays."""
+    """Yield the descriptions of hosts in a card's effects, and of the cards that a permanent event is played on."""
     yield from (node.who for node in nodes(card) if isinstance(node, PlaceOn))
     if isinstance(card, Event) and card.on is not None and card.stays:
         yield card.on
 
 
 def may_bear(kind: str, named: Sequence[Cards]) -> bool:
-    """Whether a kind of card is one of the named hosts; without named hosts every kind is."""
+    """Whether a card of this kind may be a host: if hosts are named, it is one of them; otherwise always."""
     return not named or any(_is_meant(kind, item) for item in named)
 
 

@@ -21,17 +21,17 @@ class Answerable(ABC):
     def answers_to(
         self, event: str, seat: int, cards: Sequence[str], cause: str, number: int = 0
     ) -> Procedure[list[str] | None]:
-        """Let players respond to an event; return the cards affected in the end, ``None`` to select again.
+        """Let players respond to an event; return the cards still affected, or ``None`` to select again.
 
-        ``number`` counts cards or points if there are no such cards.
+        ``number`` counts cards or points if there are no specific cards.
         """
 
     def selects_again(self) -> bool:
-        """Whether a response can have a random selection made again."""
+        """Whether a response can cause a random selection to be made again."""
         return False
 
     def download_pile(self, seat: int) -> str:  # noqa: ARG002 - a game without such a pile has none for any seat
-        """The pile that a player downloads from, so that searching it responds as a download; empty for none."""
+        """Return the pile that a player downloads from, so that searching it counts as a download; empty for none."""
         return ""
 
     def may_happen(self, event: str, seat: int, cause: str) -> Procedure[bool]:  # noqa: ARG002

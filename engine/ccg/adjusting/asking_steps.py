@@ -25,15 +25,15 @@ PUBLIC = "adjusts the table"
 
 Step = Callable[[Hands, int, Answer], AdjustmentStep]
 Cards = Callable[[Hands, int], Iterable[str]]
-"""The cards that a verb can affect."""
+"""Function that returns the cards that a verb can affect."""
 Choices = Callable[[Hands, int], Iterable[object]]
-"""Everything that a seat can pick at a step."""
+"""Function that returns everything a seat can pick at a step."""
 
 
 def options_step(
     seat: int, prompt: str, options: Sequence[Option], *, most: int = 1, kind: Kind = Kind.OPTION
 ) -> Decision:
-    """A question with options, of which at most ``most`` may be picked."""
+    """Return a question with options, at most ``most`` of which may be picked."""
     return Decision(
         seat=seat,
         kind=kind,
@@ -60,7 +60,7 @@ class Which:
         self._prompt, self._cards, self._most, self._sets = prompt, cards, most, sets
 
     def __call__(self, hands: Hands, seat: int, _order: Answer) -> Decision:
-        """The question for this table and seat."""
+        """Return the question for this table and seat."""
         fitting = [card for card in self._cards(hands, seat) if hands.can_name(seat, card)]
         options = card_options(hands, seat, fitting)
         if self._sets:
@@ -79,18 +79,18 @@ class Which:
 
 
 class WithChoices:
-    """A step whose choices can be looked for without building its question.
+    """A step that can check for choices without building its question.
 
     Args:
         question: builds the question.
-        choices: yields what can be picked; there is something exactly when the question has options.
+        choices: yields the possible picks; it yields something exactly when the question has options.
     """
 
     def __init__(self, question: Callable[[Hands, int, Answer], Decision], choices: Choices) -> None:
         self._question, self._choices = question, choices
 
     def __call__(self, hands: Hands, seat: int, order: Answer) -> Decision:
-        """The question for this table and seat."""
+        """Return the question for this table and seat."""
         return self._question(hands, seat, order)
 
     def has_choices(self, hands: Hands, seat: int) -> bool:
@@ -105,12 +105,12 @@ class Writing:
         self._step = TextStep(prompt, longest)
 
     def __call__(self, _hands: Hands, _seat: int, _order: Answer) -> TextStep:
-        """The prompt and the limit."""
+        """Return the prompt with its limit."""
         return self._step
 
 
 def affectable_cards(hands: Hands, seat: int, named: str, cards: Cards) -> list[str]:
-    """The cards named by an order that can be affected; sets are reduced to those cards.
+    """Return the cards named by an order that can be affected; sets are reduced to those cards.
 
     Raises:
         RuleViolation: no card can be affected, or the seat isn't allowed to see one of them.
@@ -126,7 +126,7 @@ def affectable_cards(hands: Hands, seat: int, named: str, cards: Cards) -> list[
 
 
 def player_step(prompt: str) -> Step:
-    """The step that picks a player."""
+    """Return a step that picks a player."""
 
     def step(hands: Hands, seat: int, _order: Answer) -> Decision:
         options = [
@@ -138,7 +138,7 @@ def player_step(prompt: str) -> Step:
 
 
 def other_player_step(prompt: str) -> Step:
-    """The step that picks another player."""
+    """Return a step that picks another player."""
 
     def step(hands: Hands, seat: int, _order: Answer) -> Decision:
         return options_step(seat, prompt, [option(str(item), hands.player(item)) for item in hands.seats(seat)[1:]])
@@ -147,7 +147,7 @@ def other_player_step(prompt: str) -> Step:
 
 
 def seat_of(hands: Hands, word: str) -> int:
-    """The seat that an order names.
+    """Return the seat that an order names.
 
     Raises:
         RuleViolation: there is no such seat.
@@ -158,7 +158,7 @@ def seat_of(hands: Hands, word: str) -> int:
 
 
 def number_step(prompt: str, lowest: int, highest: int) -> Step:
-    """The step that picks a number."""
+    """Return a step that picks a number."""
 
     def step(_hands: Hands, seat: int, _order: Answer) -> Decision:
         return number_question(seat, prompt, lowest, highest)
@@ -167,12 +167,12 @@ def number_step(prompt: str, lowest: int, highest: int) -> Step:
 
 
 def number_question(seat: int, prompt: str, lowest: int, highest: int) -> Decision:
-    """The question for a number."""
+    """Return the question for a number."""
     return Decision(seat=seat, kind=Kind.NUMBER, prompt=prompt, public=PUBLIC, minimum=lowest, maximum=highest)
 
 
 def number_in(word: str) -> int:
-    """The number in an order.
+    """Return the number in an order.
 
     Raises:
         RuleViolation: it is too large.
@@ -185,13 +185,13 @@ def number_in(word: str) -> int:
 
 
 def duration_step(hands: Hands, seat: int, order: Answer) -> Decision:
-    """The question how long a change lasts; the changed cards are the second part of the order."""
+    """Ask how long a change lasts; the changed cards are the second part of the order."""
     changed = tuple(cards_in_order_part(hands, order[1])) if len(order) > 1 else ()
     return options_step(seat, "Until when?", list(until_options(hands, seat, changed)))
 
 
 def until_alone(hands: Hands, seat: int, _order: Answer) -> Decision:
-    """The question how long a change lasts if it affects no particular cards."""
+    """Ask how long a change lasts if it affects no particular cards."""
     return options_step(seat, "Until when?", list(until_options(hands, seat)))
 
 

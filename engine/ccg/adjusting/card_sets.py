@@ -13,13 +13,13 @@ BETWEEN = ":"
 """Separator of cards in an order."""
 ALL, CHOSEN, ATTEMPT, TEAM, PILE = "all.", "all.chosen", "all.attempt", "all.team.", "all.pile."
 UNSEEN = "all.unseen."
-"""Precedes the place of a card that the player hasn't seen: by its id it could be recognised."""
+"""Prefix for the position of a card that the player hasn't seen, because its id could identify it."""
 MAX_PICKED = 9
 """Maximum number of cards that one adjustment names one by one."""
 
 
 def cards_in_order_part(hands: Hands, named: str) -> list[str]:
-    """The cards that part of an order names, each once."""
+    """Return the cards that part of an order names, each once."""
     return list(dict.fromkeys(card for part in named.split(BETWEEN) for card in _cards_of_name(hands, part)))
 
 
@@ -40,13 +40,13 @@ def _cards_of_name(hands: Hands, one: str) -> Sequence[str]:
 
 
 def _unseen(hands: Hands) -> list[str]:
-    """The cards that a player can name without knowing them: those selected last and those affected by the event."""
+    """Return the cards a player can name without knowing them: the last selection, and those affected by the event."""
     answered = hands.record.answered
     return [*hands.last_selected_cards(), *(answered.cards if answered else ())]
 
 
 def set_words(hands: Hands, named: str, viewer: int) -> str:
-    """The name of a set in the log, with its owner."""
+    """Return the name of a set in the log, with its owner."""
     if named.startswith(UNSEEN):
         return "a card"
     one = next((card for card in _visible_sets(hands, viewer) if card.id == named), None)
@@ -75,7 +75,7 @@ def chosen_set(hands: Hands) -> Iterator[Option]:
 
 
 def sets_in_play(hands: Hands, viewer: int, fitting: Iterable[str] | None = None) -> Iterator[Option]:
-    """Options for whole teams, the attempt first; with ``fitting`` only teams with several of these cards."""
+    """Yield options for whole teams, the attempt first; with ``fitting`` only teams with several of these cards."""
     wanted = None if fitting is None else frozenset(fitting)
     if (group := hands.attempting_personnel()) and (wanted is None or len(wanted.intersection(group)) > 1):
         yield option(ATTEMPT, "Everyone in the attempt", f"{len(group)} personnel", group="All of them")
@@ -88,7 +88,7 @@ def sets_in_play(hands: Hands, viewer: int, fitting: Iterable[str] | None = None
 
 
 def pile_sets(hands: Hands, viewer: int) -> Iterator[Option]:
-    """Options for whole hands, decks and piles that are not empty."""
+    """Yield options for whole hands, decks and piles that are not empty."""
     for pile in hands.piles(viewer):
         if count := len(hands.cards_in_pile(pile.token)):
             label = f"{pile.label[0].upper()}{pile.label[1:]}"
@@ -97,7 +97,7 @@ def pile_sets(hands: Hands, viewer: int) -> Iterator[Option]:
 
 
 def card_options(hands: Hands, viewer: int, cards: Iterable[str]) -> list[Option]:
-    """Options for cards, those in the attempt first; copies are distinguished by their position."""
+    """Return options for cards, those in the attempt first; copies are distinguished by their position."""
     group = frozenset(hands.attempting_personnel())
     listed = sorted(dict.fromkeys(cards), key=lambda card: card not in group)
     known = frozenset(card for card in listed if hands.knows(viewer, card))
@@ -120,7 +120,7 @@ def _card_detail(hands: Hands, viewer: int, card: str) -> str:
 
 
 def _possessive_of_owner(hands: Hands, viewer: int, card: str) -> str:
-    """The possessive of the other player who has a card in play, such as *Bob’s*; empty for the viewer's."""
+    """Return the possessive of another player who has a card in play, such as *Bob’s*; empty for the viewer's cards."""
     holder = hands.holder(card)
     return f"{hands.player(holder)}’s" if holder is not None and holder != viewer and hands.in_play(card) else ""
 
@@ -130,12 +130,12 @@ def _unknown_card_name(hands: Hands, card: str) -> str:
 
 
 def name_in_sentence(hands: Hands, viewer: int, card: str) -> str:
-    """The name of a card within a sentence for a viewer, who may not know it."""
+    """Return the name of a card within a sentence for a viewer, who may not know it."""
     return hands.name(card) if hands.knows(viewer, card) else _label_in_sentence(_unknown_card_name(hands, card))
 
 
 def distinct_card_labels(hands: Hands, viewer: int, cards: Sequence[str]) -> list[str]:
-    """The names of cards; equal names get the position, then equal ones the holder, then a number."""
+    """Return the names of cards; equal names get the position, then the holder, then a number to tell them apart."""
     return _distinct_labels(hands, viewer, cards, frozenset(card for card in cards if hands.knows(viewer, card)))
 
 
@@ -160,7 +160,7 @@ def _distinct_labels(hands: Hands, viewer: int, cards: Sequence[str], known: fro
 
 
 def card_at(hands: Hands, seat: int, card: str) -> str:
-    """The card itself, if a seat may name it.
+    """Return the card, after checking that the seat may name it.
 
     Raises:
         RuleViolation: there is no such card that the seat is allowed to see.

@@ -21,9 +21,9 @@ class ByHand(NamedTuple):
     Attributes:
         knows: whether the game has all adjustments of a proposal.
         verbs: the adjustments possible now that only require choices.
-        completed: completes an adjustment by its open questions; empty if the player chooses nothing.
+        completed: completes an adjustment by asking its open questions; empty if the player chooses nothing.
         adjust: makes an adjustment, with responses, and returns the log line; empty if it is no longer possible.
-        settle: carries out what an adjustment left to decide, such as a fight; returns (seat, log line) pairs.
+        settle: carries out the parts an adjustment left open, such as a fight; returns (seat, log line) pairs.
     """
 
     knows: Callable[[Proposal], bool]
@@ -46,7 +46,7 @@ def adjust_until_done(
 ) -> Procedure[list[str]]:
     """Let a player make adjustments until they are done; return the log lines.
 
-    Each proposal is made by one press, at most once; its open parts are asked afterwards.
+    Each proposal takes one press and can be made at most once; its open parts are asked afterwards.
     """
     read: list[str] = []
     left = {f"say:{number}": card for number, card in enumerate(proposals) if by_hand.knows(card)}

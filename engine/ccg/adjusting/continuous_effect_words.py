@@ -26,7 +26,7 @@ from engine.ccg.resolving.lasting_change import Lasting
 
 
 def lasting_words(hands: Hands, one: Lasting) -> str:
-    """The cards and the change; empty for an effect that no adjustment could have made."""
+    """Return the affected cards and the change in words; empty for an effect that no adjustment could have made."""
     if isinstance(one.change, Mixes) and one.cards is None:
         return f"{' and '.join(name.title() for name in one.change.affiliations)} cards are compatible"
     if one.cards is None or not (words := _change_words(one)):

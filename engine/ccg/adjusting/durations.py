@@ -17,12 +17,12 @@ MAX_SOURCES = 15
 
 
 def until_options(hands: Hands, seat: int, changed: tuple[str, ...] = ()) -> Iterator[Option]:
-    """Yield the moments until which a change may last.
+    """Yield options for how long a change may last.
 
     Args:
         hands: the table.
         seat: the player who adjusts.
-        changed: the cards that change, which may be the ones that have to stay in play.
+        changed: the cards that change; the change may last while they stay in play.
     """
     yield option(TURN, "Until the end of this turn")
     if hands.faced_dilemma():
@@ -41,7 +41,7 @@ def until_options(hands: Hands, seat: int, changed: tuple[str, ...] = ()) -> Ite
 
 
 def lasting_until(hands: Hands, seat: int, token: str) -> tuple[str, str]:
-    """The stored form of a duration: the game's own word, and the card that has to stay in play."""
+    """Return the stored form of a duration: the game's own word, and the card that has to stay in play."""
     match token:
         case "turn" | "attempt" | "dilemma":
             return token, ""
@@ -59,7 +59,7 @@ def lasting_until(hands: Hands, seat: int, token: str) -> tuple[str, str]:
 
 
 def until_words(hands: Hands, token: str) -> str:
-    """The duration as a phrase within a sentence."""
+    """Return the duration as a phrase within a sentence."""
     if token.startswith(PLAY):
         return f"while {hands.open_name(token.removeprefix(PLAY))} stays in play"
     return {
@@ -74,7 +74,7 @@ def until_words(hands: Hands, token: str) -> str:
 
 
 def current_reminders(hands: Hands) -> list[Reminder]:
-    """The reminders that still apply."""
+    """Return the reminders that still apply."""
     record = hands.table.state.by_hand
     return (
         [reminder for reminder in record.reminders if still_holds(hands, reminder)]

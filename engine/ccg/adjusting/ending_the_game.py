@@ -17,7 +17,7 @@ class Ended(AdjustableTable, Protocol):
         """How the game has ended; ``None`` while it continues."""
 
     def outcome_if_over(self) -> Outcome | None:
-        """How the game ends in the current state; ``None`` if it continues."""
+        """Return how the game ends in the current state; ``None`` if it continues."""
 
     def end_game_if_over(self) -> None:
         """End the game if it is over."""

@@ -29,7 +29,7 @@ from engine.kernel.randomness import Randomness
 Sort = Literal["personnel", "ship", "equipment", "facility", "mission", "dilemma", "other"]
 
 Refused = Literal["not for a hand", "mission moved"]
-"""Adjustments that a rule forbids, which is a different one in each edition."""
+"""Adjustments that some rule forbids; each edition has its own rule for them."""
 
 
 class Pile(NamedTuple):
@@ -72,7 +72,7 @@ class AdjustedTable(Protocol):
         """How the match has ended; ``None`` while it continues."""
 
     def player_name(self, seat: int) -> str:
-        """The display name of a player."""
+        """Return the display name of a player."""
 
 
 class Hands(Answerable):
@@ -95,35 +95,35 @@ class Hands(Answerable):
         return adjustment_record(self.table.state)
 
     def opened_record(self) -> Record:
-        """The record of adjustments, writable; created if there is none."""
+        """Return the record of adjustments, writable; created if there is none."""
         return record_of(self.table.state)
 
     # --- players -----------------------------------------------------------------------------------------------
 
     @abstractmethod
     def seats(self, first: int) -> Sequence[int]:
-        """All seats in order, from ``first`` on."""
+        """Return all seats in order, from ``first`` on."""
 
     def player(self, seat: int) -> str:
-        """The display name of a player."""
+        """Return the display name of a player."""
         return self.table.player_name(seat)
 
     def possessive_of_player(self, seat: int, viewer: int) -> str:
-        """*Your*, or the possessive of another player's name."""
+        """Return *Your* for the viewer, or the possessive of another player's name."""
         return "your" if seat == viewer else f"{self.player(seat)}’s"
 
     def turn(self) -> int:
-        """The number of the current turn."""
+        """Return the number of the current turn."""
         return self.table.state.turn
 
     def next_turn_of(self, seat: int) -> int:
-        """The number of a player’s next turn after this one."""
+        """Return the number of a player’s next turn after this one."""
         order = self.seats(self.table.state.active)
         return self.turn() + (list(order).index(seat) or len(order))
 
     @abstractmethod
     def points(self, seat: int) -> int:
-        """The points of a player now."""
+        """Return the points of a player now."""
 
     @abstractmethod
     def change_score(self, seat: int, points: int) -> str:
@@ -137,34 +137,34 @@ class Hands(Answerable):
 
     @abstractmethod
     def name(self, card: str) -> str:
-        """The display name of a card."""
+        """Return the display name of a card."""
 
     @abstractmethod
     def definition(self, card: str) -> str:
-        """The definition id of a card."""
+        """Return the definition id of a card."""
 
     @abstractmethod
     def words_to_resolve(self, card: str) -> str:
-        """The text of a card that players resolve by hand; may be empty."""
+        """Return the text of a card that players resolve by hand; may be empty."""
 
     @abstractmethod
     def sort_of_card(self, card: str) -> Sort:
-        """The sort of a card."""
+        """Return the sort of a card, such as personnel or ship."""
 
     @abstractmethod
     def owner(self, card: str) -> int:
-        """The owner of a card: the player whose deck included it."""
+        """Return the owner of a card: the player whose deck included it."""
 
     @abstractmethod
     def holder(self, card: str) -> int | None:
-        """The seat that commands or controls a card; ``None`` for none."""
+        """Return the seat that commands or controls a card; ``None`` for none."""
 
     @abstractmethod
     def can_see(self, viewer: int | None, card: str) -> bool:
         """Whether a seat, or with ``None`` everyone, sees the card's face where it is."""
 
     def knows(self, viewer: int | None, card: str) -> bool:
-        """Whether a viewer sees a card or has looked at it; all seats know the personnel who face a dilemma."""
+        """Whether a viewer sees a card or has looked at it; all seats know the personnel facing a dilemma."""
         if self.can_see(viewer, card):
             return True
         if viewer is None:
@@ -174,7 +174,7 @@ class Hands(Answerable):
         )
 
     def can_name(self, seat: int, card: str) -> bool:
-        """Whether a seat can name a card: one it knows, selected last, or affected by the event it responds to."""
+        """Whether a seat can name a card: one that it knows, was selected last, or is affected by the current event."""
         answered = self.record.answered
         return (
             self.knows(seat, card)
@@ -188,22 +188,22 @@ class Hands(Answerable):
         seen += [(seat, card) for seat in self.seats(0) for card in cards if (seat, card) not in seen]
 
     def last_selected_cards(self) -> list[str]:
-        """The cards of the last random selection that still exist."""
+        """Return the cards of the last random selection that still exist."""
         return [card for card in last_random_selection(self.table.state) if self.exists(card)]
 
     def looked_at(self, seat: int) -> list[str]:
-        """The hidden cards that a seat has looked at this turn and that are still hidden from it."""
+        """Return the cards that a seat has looked at this turn and that are still hidden from it."""
         record = self.table.state.by_hand
         seen = record.seen if isinstance(record, Record) and record.turn == self.turn() else ()
         return [card for by, card in seen if by == seat and self.exists(card) and not self.can_see(seat, card)]
 
     @abstractmethod
     def open_name(self, card: str) -> str:
-        """The name of a card for everyone."""
+        """Return the name of a card for everyone."""
 
     @abstractmethod
     def position_words(self, card: str, seat: int) -> str:
-        """The position of a card, as a phrase for a seat: *aboard Galor*, *in your hand*."""
+        """Return the position of a card, as a phrase for a seat: *aboard Galor*, *in your hand*."""
 
     @abstractmethod
     def in_play(self, card: str) -> bool:
@@ -211,14 +211,14 @@ class Hands(Answerable):
 
     @abstractmethod
     def all_in_play(self) -> Sequence[str]:
-        """All cards in play except those that form locations."""
+        """Return all cards in play except those that form locations."""
 
     @abstractmethod
     def missions(self) -> Sequence[str]:
-        """The missions on the table."""
+        """Return the missions on the table."""
 
     def cards_to_resolve_by_hand(self, seat: int) -> Iterator[str]:
-        """Cards with text to resolve by hand: the dilemma being faced, then cards in play, the player's own first."""
+        """Yield cards with text to resolve by hand: the faced dilemma, then cards in play, the player's own first."""
         if self.faced_dilemma():
             yield self.faced_dilemma()
         there = [
@@ -232,11 +232,11 @@ class Hands(Answerable):
 
     @abstractmethod
     def attempting_personnel(self) -> Sequence[str]:
-        """The personnel in the current attempt."""
+        """Return the personnel in the current attempt."""
 
     @abstractmethod
     def faced_dilemma(self) -> str:
-        """The dilemma being faced; empty for none."""
+        """Return the dilemma being faced; empty for none."""
 
     @abstractmethod
     def is_fighting(self) -> bool:
@@ -252,14 +252,14 @@ class Hands(Answerable):
 
     @abstractmethod
     def personnel_that_can_join(self) -> Sequence[str]:
-        """The attempting player's other personnel at the attempt."""
+        """Return the attempting player's other personnel at the attempt."""
 
     def fighters(self) -> Sequence[str]:
-        """The cards that could be removed from the current fight."""
+        """Return the cards that could be removed from the current fight."""
         return ()
 
     def may_prevent(self, card: str, answered: Answered) -> bool:  # noqa: ARG002 - no text forbids it
-        """Whether an event can be prevented for a card."""
+        """Whether the event being responded to can be prevented for a card."""
         return True
 
     @abstractmethod
@@ -270,11 +270,11 @@ class Hands(Answerable):
 
     @abstractmethod
     def piles(self, viewer: int) -> Sequence[Pile]:
-        """The hands, decks and piles of all players, the viewer's own first."""
+        """Return the hands, decks and piles of all players, the viewer's own first."""
 
     @abstractmethod
     def cards_in_pile(self, token: str) -> Sequence[str]:
-        """The cards of a pile from the top; empty for no such pile."""
+        """Return the cards of a pile from the top; empty for no such pile."""
 
     @abstractmethod
     def shuffle(self, token: str) -> None:
@@ -282,7 +282,7 @@ class Hands(Answerable):
 
     @abstractmethod
     def pile_ends_for(self, card: str) -> Sequence[Option]:
-        """The piles that a card can be put into, with the end."""
+        """Return the piles that a card can be put into, each with the end (top or bottom)."""
 
     @abstractmethod
     def put_in_pile(self, card: str, end: str) -> None:
@@ -298,14 +298,14 @@ class Hands(Answerable):
 
     @abstractmethod
     def teams(self) -> Sequence[tuple[str, int, str]]:
-        """All teams as (place, seat, description)."""
+        """Return all teams as (place, seat, description)."""
 
     @abstractmethod
     def team_members(self, place: str, seat: int) -> Sequence[str]:
-        """A player’s personnel at a place."""
+        """Return a player’s personnel at a place."""
 
     def cards_present(self, place: str, seat: int) -> Sequence[str]:
-        """A player’s personnel and equipment at a place."""
+        """Return a player’s personnel and equipment at a place."""
         team = self.team_members(place, seat)
         beside = {self.position_words(card, seat) for card in team}
         things = (
@@ -315,11 +315,11 @@ class Hands(Answerable):
 
     @abstractmethod
     def places_for_card(self, seat: int, card: str) -> Sequence[Option]:
-        """The places where a card can be put."""
+        """Return the places where a card can be put."""
 
     @abstractmethod
     def put_words(self, place: str, seat: int) -> str:
-        """The end of the sentence *is moved …* in the log."""
+        """Return the end of the log sentence *is moved …*."""
 
     @abstractmethod
     def put_at(self, seat: int, card: str, place: str) -> None:
@@ -335,11 +335,11 @@ class Hands(Answerable):
 
     @abstractmethod
     def cards_beneath_others(self) -> Sequence[str]:
-        """The cards under others that are not in play, except those beneath missions, which are piles."""
+        """Return the cards under others that are not in play, except those beneath missions, which are piles."""
 
     @abstractmethod
     def bearer(self, card: str) -> str:
-        """The card that another one is on, under, aboard or docked at; empty for none."""
+        """Return the card that another one is on, under, aboard or docked at; empty for none."""
 
     def is_borne_by(self, card: str, other: str) -> bool:
         """Whether a card is the other one, or on, under or aboard it at any depth."""
@@ -349,7 +349,7 @@ class Hands(Answerable):
 
     @abstractmethod
     def possible_hosts(self, card: str) -> Sequence[str]:
-        """The cards that a card may be placed on."""
+        """Return the cards that a card may be placed on."""
 
     @abstractmethod
     def can_bear(self, host: str, card: str) -> bool:
@@ -374,15 +374,15 @@ class Hands(Answerable):
 
     @abstractmethod
     def may_lie_open(self, card: str) -> bool:
-        """Whether a card can lie before a player."""
+        """Whether a card can be placed face up in front of a player."""
 
     @abstractmethod
     def put_before(self, seat: int, card: str) -> None:
-        """Put a card into play before a player."""
+        """Put a card into play in front of a player."""
 
     @abstractmethod
     def leave_play(self, card: str) -> None:
-        """Put a card on its owner’s discard pile, or wherever it goes when it leaves play."""
+        """Put a card on its owner’s discard pile, or wherever it goes on leaving play."""
 
     def kill(self, card: str) -> None:
         """Kill or destroy a card in play."""
@@ -397,7 +397,7 @@ class Hands(Answerable):
         """Whether a card can be in a hand at all."""
 
     def may_replace(self, card: str, other: str) -> bool:
-        """Whether a card can take the place of another one of its sort."""
+        """Whether a card can replace another one of its sort."""
         return (
             self.sort_of_card(card) != "other" or not self.in_play(other) or self.in_play(card) or self._lies_open(card)
         )
@@ -409,7 +409,7 @@ class Hands(Answerable):
     def exchange(self, card: str, other: str) -> None:
         """Exchange two cards."""
 
-    # --- what cards are ----------------------------------------------------------------------------------------
+    # --- types of cards ----------------------------------------------------------------------------------------
 
     @abstractmethod
     def can_be_stopped(self, card: str) -> bool:
@@ -437,7 +437,7 @@ class Hands(Answerable):
 
     @abstractmethod
     def captives(self) -> Sequence[str]:
-        """All captives."""
+        """Return all captives."""
 
     @abstractmethod
     def release(self, card: str) -> None:
@@ -445,19 +445,19 @@ class Hands(Answerable):
 
     @abstractmethod
     def range_left(self, ship: str) -> int:
-        """The RANGE that a ship has left this turn."""
+        """Return the RANGE that a ship has left this turn."""
 
     @abstractmethod
     def range_words(self, ship: str) -> str:
-        """The RANGE left or used, as the end of a sentence about the ship."""
+        """Return the RANGE left or used, as the end of a sentence about the ship."""
 
     @abstractmethod
     def give_range(self, ship: str, by: int) -> None:
-        """Give back RANGE of this turn, or take it away if negative."""
+        """Give a ship more RANGE for this turn, or less if ``by`` is negative."""
 
     @abstractmethod
     def ways_to_damage(self, seat: int, ship: str) -> Sequence[Option]:
-        """The ways to damage a ship."""
+        """Return the ways to damage a ship."""
 
     @abstractmethod
     def damage(self, seat: int, ship: str, how: str) -> None:
@@ -475,23 +475,23 @@ class Hands(Answerable):
 
     @abstractmethod
     def changeable_numbers(self, card: str) -> Mapping[str, str]:
-        """The numbers of a card that can be changed, with their labels."""
+        """Return the numbers of a card that can be changed, with their labels."""
 
     @abstractmethod
     def changed_number(self, sort: Sort, name: str, by: int) -> Change:
-        """The change of a number of cards of a sort."""
+        """Return a change of a number on cards of this sort."""
 
     @abstractmethod
     def all_skills(self) -> Sequence[str]:
-        """All skills of the game."""
+        """Return all skills of the game."""
 
     @abstractmethod
     def skills_of(self, card: str) -> Mapping[str, int]:
-        """The skills of a personnel now, with their levels, by lower-case name."""
+        """Return the skills of a personnel now, with their levels, by lower-case name."""
 
     @abstractmethod
     def countdown_turns_left(self, card: str) -> int:
-        """The turns left on a card's countdown; 0 for none."""
+        """Return the turns left on a card's countdown; 0 for none."""
 
     @abstractmethod
     def set_countdown(self, seat: int, card: str, turns: int) -> None:
@@ -499,31 +499,31 @@ class Hands(Answerable):
 
     @abstractmethod
     def counts_for(self, seat: int, card: str) -> int:
-        """The seat at the end of whose turns a card counts down."""
+        """Return the seat at the end of whose turns a card counts down."""
 
     @abstractmethod
     def lost_skills(self) -> Change:
-        """The change that removes all skills."""
+        """Return a change that removes all skills."""
 
     @abstractmethod
     def requirement_in(self, words: str) -> Requirement | None:
-        """The requirement in a text, as missions have them; ``None`` if it can't be read whole."""
+        """Return the requirement in a text, written as on missions; ``None`` if the text can't be parsed completely."""
 
     @abstractmethod
     def gainable_traits(self) -> Mapping[str, str]:
-        """Icons, affiliations and the like that cards can gain, with their labels."""
+        """Return icons, affiliations and other traits that cards can gain, with their labels."""
 
     @abstractmethod
     def prohibitions(self) -> Mapping[str, str]:
-        """The prohibitions that can be set, with their labels."""
+        """Return the prohibitions that can be set, with their labels."""
 
     def own_verbs(self) -> Mapping[str, Any]:
-        """The verbs that only this game has: ``Verb`` by name."""
+        """Return the verbs that only this game has: ``Verb`` by name."""
         return {}
 
     @abstractmethod
     def lasting_words(self, one: Lasting) -> str:
-        """A short description of a continuous effect."""
+        """Return a short description of a continuous effect."""
 
     @abstractmethod
     def start_lasting_effect(self, lasting: Lasting) -> None:
@@ -533,27 +533,27 @@ class Hands(Answerable):
     def mark_derived_values_changed(self) -> None:
         """Mark all derived values as changed."""
 
-    # --- what takes decisions ----------------------------------------------------------------------------------
+    # --- adjustments that require decisions --------------------------------------------------------------------
 
     @abstractmethod
     def possible_fights(self, seat: int) -> Sequence[Option]:
-        """The fights and battles that could start now, even without permission."""
+        """Return the fights and battles that could start now, even without permission."""
 
     @abstractmethod
     def settle_deferred_order(self, seat: int, order: Answer) -> Procedure[None]:
-        """Carry out what requires decisions: a fight, damage, the end of a turn."""
+        """Carry out an order that requires decisions: a fight, damage, the end of a turn."""
 
     @abstractmethod
     def can_end_turn(self) -> bool:
-        """Whether the turn can end without cutting anything off."""
+        """Whether the turn can end without interrupting anything."""
 
     @abstractmethod
     def nameable_titles(self) -> Mapping[str, str]:
-        """The names of all cards that can be named, by definition id."""
+        """Return the names of all cards that can be named, by definition id."""
 
     @abstractmethod
     def completable_missions(self) -> Sequence[str]:
-        """The missions that can be completed."""
+        """Return the missions that can be completed."""
 
     @abstractmethod
     def complete_mission(self, seat: int, mission: str) -> str:

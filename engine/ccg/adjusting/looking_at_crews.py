@@ -17,7 +17,7 @@ from engine.kernel.errors import RuleViolation
 
 
 def _hidden_teams(hands: Hands, seat: int) -> Iterator[Option]:
-    """Options for other players’ crews and teams with cards that a seat doesn’t know."""
+    """Yield options for other players' crews and teams with cards that a seat doesn't know."""
     for place, commander, where in hands.teams():
         there = hands.cards_present(place, commander)
         if commander != seat and not all(hands.knows(seat, card) for card in there):

@@ -1,4 +1,4 @@
-"""Requirements that replace those of a mission or dilemma: given by the text of a card (2E-CRD-09), or one skill."""
+"""Requirements that replace those of a mission or dilemma, from a card's text (2E-CRD-09) or a single skill."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _GIVEN = re.compile(r"\brequirements?\b(?:[^.:]*? with |[^.:]*?:)\s*(?P<listed>[
 """The requirements after *with these requirements:* or *replace this mission’s requirements with*."""
 
 _GROUND = re.compile(r"^\[[PS]\]\s*[-–]\s*")
-"""The mission type of a list, if a text gives one list for planets and one for space."""
+"""The mission type at the start of a list, if a text gives one list for planets and one for space."""
 
 
 def _list_parts(words: str) -> Iterator[str]:
@@ -44,7 +44,7 @@ def _list_parts(words: str) -> Iterator[str]:
 
 
 def _replacing_requirements(hands: Hands, seat: int, mission: str) -> dict[str, tuple[str, str, Requirement]]:
-    """The requirements that could replace a mission's, by token: the card, its words, and their meaning."""
+    """Return the requirements that could replace a mission's, by token: the card, their words, and their meaning."""
     found = {}
     for card in dict.fromkeys((mission, *hands.cards_to_resolve_by_hand(seat))):
         for number, words in enumerate(_list_parts(hands.words_to_resolve(card))):
@@ -82,7 +82,7 @@ def _which_new_skill(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 
 def _how_many_levels(_hands: Hands, seat: int, order: Answer) -> Decision:
-    """The question for the levels required instead; of nothing, for the levels no longer required."""
+    """Ask for the number of levels required instead; if nothing is required instead, the number no longer required."""
     if order[3] == NOTHING:
         return number_question(seat, "How many levels are no longer required? 0 means all.", 0, 9)
     return number_question(seat, "How many levels does it require instead of all of these?", 1, 9)

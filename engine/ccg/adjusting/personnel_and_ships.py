@@ -39,7 +39,7 @@ def _capturable_personnel(hands: Hands, seat: int) -> Iterator[str]:
 
 
 def capturable_by(hands: Hands, captor: int, cards: Sequence[str]) -> list[str]:
-    """The personnel among cards that a player can capture: neither their own nor under their command."""
+    """Return the personnel among cards that a player can capture: neither their own nor under their command."""
     able = frozenset(_capturable_personnel(hands, captor))
     return [card for card in cards if card in able and captor not in (hands.owner(card), hands.holder(card))]
 
@@ -83,7 +83,7 @@ def _how_much_range(hands: Hands, seat: int, order: Answer) -> Decision:
     return number_question(seat, f"How much RANGE does it regain? It has {left} left this turn.", -20, 20)
 
 
-# --- what is done ----------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 def _give_control(hands: Hands, seat: int, what: Sequence[str]) -> Telling:

@@ -37,7 +37,7 @@ MOST_AT_ONCE = 20
 
 
 def _own_hidden_cards(hands: Hands, seat: int) -> Iterator[str]:
-    """A player’s own cards that others may not have seen."""
+    """Yield a player’s own cards that others may not have seen."""
     return (card for card in nameable_cards(hands, seat) if hands.owner(card) == seat and not hands.can_see(None, card))
 
 
@@ -50,12 +50,12 @@ def _cards_drawn(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 
 def _hidden_cards_step(hands: Hands, seat: int, _order: Answer) -> Decision:
-    """The question for a hand, deck or team with cards that the player doesn't see."""
+    """Ask for a hand, deck or team with cards that the player doesn't see."""
     return options_step(seat, "What do you look at?", list(_sets_to_look_at(hands, seat)))
 
 
 def _hidden_sets(hands: Hands, seat: int, viewer: int | None) -> Iterator[Option]:
-    """Sets with a card that the viewer, or with ``None`` anyone, doesn't see."""
+    """Yield sets with a card that the viewer, or with ``None`` anyone, doesn't see."""
     for part in _all_sets(hands, seat):
         if any(not hands.can_see(viewer, card) for card in cards_in_order_part(hands, part.id)):
             yield part
@@ -97,7 +97,7 @@ def _shuffleable_piles_step(hands: Hands, seat: int, _order: Answer) -> Decision
     )
 
 
-# --- what is done ----------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 def _draw_cards(hands: Hands, seat: int, what: Sequence[str]) -> Telling:

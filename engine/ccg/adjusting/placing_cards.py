@@ -15,18 +15,18 @@ from engine.kernel.errors import RuleViolation
 
 _OWNERS_PILE = re.compile(r"its owner’s (discard pile|dilemma pile|deck|hand|bonus point area|Q’s Tent)")
 
-# --- which cards -----------------------------------------------------------------------------------------------------
+# --- selecting cards -------------------------------------------------------------------------------------------------
 
 
 def in_play(hands: Hands, _seat: int) -> Iterator[str]:
-    """All cards in play except missions, and the dilemma being faced."""
+    """Yield all cards in play except missions, and the dilemma being faced."""
     if hands.faced_dilemma():
         yield hands.faced_dilemma()
     yield from hands.all_in_play()
 
 
 def in_piles(hands: Hands, seat: int) -> Iterator[str]:
-    """Cards outside play that a player may name: seen in piles, looked at, beneath others, or selected."""
+    """Yield cards outside play that a player may name: seen in piles, looked at, beneath others, or selected."""
     for pile in hands.piles(seat):
         yield from (card for card in hands.cards_in_pile(pile.token) if hands.can_see(seat, card))
     yield from hands.looked_at(seat)
@@ -35,13 +35,13 @@ def in_piles(hands: Hands, seat: int) -> Iterator[str]:
 
 
 def nameable_cards(hands: Hands, seat: int) -> Iterator[str]:
-    """All cards in play or in piles that the player may name."""
+    """Yield all cards in play or in piles that the player may name."""
     yield from in_play(hands, seat)
     yield from in_piles(hands, seat)
 
 
 def unseen_selected_cards(hands: Hands, seat: int) -> Iterator[str]:
-    """Selected cards that a seat hasn't seen; their types must not limit the choices, which would reveal them."""
+    """Yield selected cards that a seat hasn't seen; choices aren't limited by their types, which would reveal them."""
     return (card for card in hands.last_selected_cards() if not hands.knows(seat, card))
 
 
@@ -65,7 +65,7 @@ def _playable_cards(hands: Hands, seat: int) -> Iterator[str]:
 
 
 def _cards_kept_out_by_uniqueness(hands: Hands, seat: int) -> Iterator[str]:
-    """Cards outside play that uniqueness keeps from entering it."""
+    """Yield cards outside play that uniqueness keeps from entering it."""
     outside = (
         card
         for card in nameable_cards(hands, seat)
@@ -124,7 +124,7 @@ def _with_partners(hands: Hands, seat: int) -> Iterator[str]:
 
 
 def _exchange_partners(hands: Hands, seat: int, card: str) -> Iterator[str]:
-    """Cards that a card can be exchanged with: of the same sort, or both in piles that can contain both."""
+    """Yield cards that a card can be exchanged with: of the same sort, or both in piles that can contain both."""
     sort, piles = hands.sort_of_card(card), _piles_of(hands, card)
     others = (
         item
@@ -135,18 +135,18 @@ def _exchange_partners(hands: Hands, seat: int, card: str) -> Iterator[str]:
 
 
 def _piles_of(hands: Hands, card: str) -> frozenset[str]:
-    """The piles that a card in a pile can be put into; empty if it is in play or beneath another card."""
+    """Return the piles that a card in a pile can be put into; empty if it is in play or beneath another card."""
     lying = hands.in_play(card) or hands.bearer(card) or card == hands.faced_dilemma()
     return frozenset() if lying else frozenset(end.id for end in hands.pile_ends_for(card))
 
 
 def _places_for_card(hands: Hands, seat: int, card: str) -> list[Option]:
-    """The places where a card can be put, never aboard a card that it carries itself."""
+    """Return the places where a card can be put, never aboard a card that it carries itself."""
     return [place for place in hands.places_for_card(seat, card) if not hands.is_borne_by(place.place, card)]
 
 
 def _hosts_for_card(hands: Hands, card: str) -> list[str]:
-    """The cards on or under which a card can be placed, never one that it carries itself."""
+    """Return the cards on or under which a card can be placed, never one that it carries itself."""
     return [host for host in hands.possible_hosts(card) if not hands.is_borne_by(host, card)]
 
 
@@ -201,7 +201,7 @@ def _may_swap(hands: Hands, card: str, other: str) -> bool:
     )
 
 
-# --- what is done ----------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 def _move_card(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
@@ -220,7 +220,7 @@ def _move_card(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _card_names(hands: Hands, cards: Sequence[str], shown: Collection[str], name: Name) -> str:
-    """The names of cards: public for those that enter play (1E-REP-01, 2E-PLY-02), otherwise as known."""
+    """Return the names of cards: public for those that enter play (1E-REP-01, 2E-PLY-02), else as the reader knows."""
     rest = [card for card in cards if card not in shown]
     return ", ".join([*(hands.name(card) for card in cards if card in shown), *([name(rest)] if rest else [])])
 
@@ -240,7 +240,7 @@ def _place_on(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _one_by_one(hands: Hands, seat: int, cards: Sequence[str], put: Callable[[str], None]) -> list[str]:
-    """Put cards into play one by one, without those that uniqueness excludes by then; return those that were put."""
+    """Put cards into play one by one, skipping those that uniqueness excludes by then; return the cards put in."""
     done = []
     for card in cards:
         if _may_be_there(hands, seat, card) or _may_be_there(hands, hands.owner(card), card):
@@ -265,12 +265,12 @@ def _host_of(hands: Hands, seat: int, host: str) -> str:
 
 
 def _owners_pile(pile: str) -> Callable[[Sequence[str]], str]:
-    """The predicate *goes to its owner’s* pile, in singular or plural."""
+    """Return the predicate *goes to its owner’s* pile, in singular or plural."""
     return lambda cards: f"{goes_or_go(cards)} {_for_owners(f'to its owner’s {pile}', cards)}"
 
 
 def _for_owners(place: str, cards: Sequence[str]) -> str:
-    """Put *its owner’s pile* in the plural for several cards."""
+    """Return *its owner’s pile*, in the plural for several cards."""
     return place if len(cards) == 1 else _OWNERS_PILE.sub(r"their owners’ \1s", place)
 
 

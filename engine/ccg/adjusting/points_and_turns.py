@@ -1,4 +1,4 @@
-"""Adjustments of points and the course of play: fights, the end of an attempt or turn, an opponent's part of a text."""
+"""Adjustments of points and turns: scores, fights, the end of an attempt or turn, an opponent's part of a text."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _completable_missions(hands: Hands, _seat: int) -> Iterator[str]:
     return iter(hands.completable_missions())
 
 
-# --- what is done ----------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 def _score_points(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:

@@ -1,4 +1,4 @@
-"""Adjustments of an event that is responded to by hand: prevented, nullified, or moved to another card.
+"""Adjustments of an event that a card is resolved in response to: prevented, nullified, or moved to another card.
 
 They are recorded while the response is resolved. The event itself is changed once the players agree.
 """
@@ -21,10 +21,10 @@ from engine.kernel.errors import RuleViolation
 
 ALL_OF_IT = "all.of-it"
 AGAIN = "all.again"
-"""The note that the whole random selection is made again."""
+"""Note that the whole random selection is made again."""
 _ABOUT_TO = "would be "
 _LEFT_OPEN = ("dilemma revealed", "dilemma encountered", SELECTION_EVENT, "used", "combat begun", "engagement begun")
-"""Events without *would be* that only have results after the responses."""
+"""Events without *would be* whose results are still open during the responses."""
 _LOST, _STOPPED = ("killed", "destroyed"), "stopped"
 _WORDS = {
     "dilemma revealed": "faced",
@@ -56,7 +56,7 @@ class Prevention(NamedTuple):
 
 
 def resolve_response_by_hand(state: Recording, answered: Answered, resolving: Procedure[bool]) -> Procedure[Prevention]:
-    """Resolve a response by hand; return its changes to the event, none without agreement."""
+    """Resolve a response by hand; return its changes to the event, or no changes if the players don't agree."""
     record = record_of(state)
     before = record.answered, record.prevented, record.instead
     record.answered, record.prevented, record.instead = answered, [], []
@@ -70,7 +70,7 @@ def resolve_response_by_hand(state: Recording, answered: Answered, resolving: Pr
 
 
 def _changeable_event(hands: Hands) -> Answered | None:
-    """The event that can still be changed; ``None`` if there is none."""
+    """Return the event that can still be changed; ``None`` if there is none."""
     record = hands.table.state.by_hand
     answered = record.answered if record else None
     if answered is None or not (answered.event.startswith(_ABOUT_TO) or answered.event in _LEFT_OPEN):
@@ -79,7 +79,7 @@ def _changeable_event(hands: Hands) -> Answered | None:
 
 
 def _preventable_cards(hands: Hands, seat: int) -> Iterator[str]:
-    """Yield the cards that are still affected, if that can be prevented."""
+    """Yield the cards that are still affected, if the event can be prevented for them."""
     answered = _changeable_event(hands)
     if answered is None or ALL_OF_IT in hands.record.prevented:
         return
@@ -89,7 +89,7 @@ def _preventable_cards(hands: Hands, seat: int) -> Iterator[str]:
 
 
 def _event_in_words(hands: Hands) -> str:
-    """The event as a participle: *killed*, *played* and the like, as in *about to be killed*."""
+    """Return the event as a participle, as in *about to be killed*: *killed*, *played*."""
     event = (_changeable_event(hands) or Answered("", (), "")).event.removeprefix(_ABOUT_TO)
     return _WORDS.get(event, event)
 
@@ -103,7 +103,7 @@ def _ask_for_prevented_cards(hands: Hands, seat: int, _order: Answer) -> Decisio
 
 
 def _is_whole_preventable(hands: Hands, able: Sequence[str]) -> bool:
-    """Whether the whole event can be prevented at once, unless that is the same as preventing its only card."""
+    """Whether the whole event can be prevented at once; false if it has a single card that can be prevented alone."""
     answered = _changeable_event(hands)
     if answered is None or ALL_OF_IT in hands.record.prevented or len(able) == len(answered.cards) == 1:
         return False
@@ -121,7 +121,7 @@ def _prevent_event(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _replaceable_targets(hands: Hands, seat: int) -> Iterator[str]:
-    """Yield the affected cards, if another card can be affected instead."""
+    """Yield the affected cards that another card can replace."""
     event = _event_in_words(hands)
     if event in (*_LOST, _STOPPED, SELECTION_EVENT):
         yield from _preventable_cards(hands, seat)
@@ -163,7 +163,7 @@ def _redirect_event(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _repeat_selection_step(hands: Hands, seat: int, _order: Answer) -> Decision:
-    """The question whether a random selection is made again."""
+    """Ask whether a random selection is made again."""
     answered = _changeable_event(hands)
     able = hands.selects_again() and answered is not None and answered.event == SELECTION_EVENT
     options = [option("again", "Yes, select again")] if able and AGAIN not in hands.record.prevented else []

@@ -1,6 +1,6 @@
-"""Probable meanings of text that players resolve by hand, as adjustments made by one press.
+"""Proposals: adjustments that a text to be resolved by hand probably means, each made by one press.
 
-Sentences that say everything themselves, and only address the card's player, are carried out whole; others start an
+Complete sentences that address only the card's player are carried out whole; other sentences start an
 adjustment that asks its other questions. The player who presses has read the text and decides.
 """
 
@@ -27,14 +27,14 @@ _LONGEST = 99
 
 
 class Proposal(NamedTuple):
-    """Adjustments that belong together, with a description; parts left open are asked afterwards."""
+    """Adjustments that belong together, with a description; open parts are asked afterwards."""
 
     words: str
     orders: tuple[Answer, ...]
 
 
 def proposals_for_text(words: str, seat: int) -> list[Proposal]:
-    """The proposals for a text and a seat: sentences understood whole, then adjustments with open choices."""
+    """Return the proposals for a text and a seat: fully understood sentences, then adjustments with open choices."""
     whole = understood_sentences(words, seat)
     known = {part.orders for part in whole}
     begun = (Proposal(label, orders) for label, orders in suggestions_for_text(words, seat) if orders not in known)
@@ -42,7 +42,7 @@ def proposals_for_text(words: str, seat: int) -> list[Proposal]:
 
 
 def understood_sentences(words: str, seat: int) -> list[Proposal]:
-    """One proposal for each sentence of a text that is understood whole, for the player at a seat."""
+    """Return one proposal for each sentence of a text that is completely understood, for the player at a seat."""
     found = (_proposals_of_sentence(sentence.strip(), seat) for sentence in re.split(r"\.(?:\s|$)", words))
     return [item for item in found if item is not None]
 
@@ -53,7 +53,7 @@ def _proposals_of_sentence(sentence: str, seat: int) -> Proposal | None:
 
 
 def understood_adjustments(words: str, seat: int, card: str = "") -> tuple[Answer, ...]:
-    """The adjustments for a short text; empty unless all of it is understood.
+    """Return the adjustments for a short text; empty unless all of it is understood.
 
     The text may refer to its card in play as *this personnel* and so on.
     """

@@ -171,12 +171,12 @@ def _initial_letter_step(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 @lru_cache(maxsize=4)
 def _initial_letters(names: tuple[str, ...]) -> frozenset[str]:
-    """The initial letters of all card names."""
+    """Return the initial letters of all card names."""
     return frozenset(map(_initial_of, names))
 
 
 def _cards_with_initial(hands: Hands, letter: str) -> list[tuple[str, str]]:
-    """The cards whose names have an initial letter, sorted by name."""
+    """Return the cards whose names have an initial letter, sorted by name."""
     found = [(name, card) for card, name in hands.nameable_titles().items() if _initial_of(name) == letter]
     return sorted({name: (name, item) for name, item in sorted(found)}.values())
 

@@ -43,12 +43,12 @@ class Pending(msgspec.Struct, frozen=True):
 
 
 class Countdown(msgspec.Struct):
-    """A number on a card that decreases at the end of a player's turns, in a game without a rule for it.
+    """A number on a card that decreases at the end of a player's turns, for games without a rule for countdowns.
 
     Attributes:
         card: the card, which is discarded at 0.
         seat: the player at the end of whose turns it decreases.
-        left: the number now.
+        left: the current number.
     """
 
     card: str
@@ -57,7 +57,7 @@ class Countdown(msgspec.Struct):
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """An event, done or about to happen, that a card is resolved by hand in response to.
+    """An event, past or about to happen, that a card is resolved by hand in response to.
 
     Attributes:
         event: its name, such as ``would be killed``.
@@ -71,7 +71,7 @@ class Answered(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, omit_defaults=True):
-    """Everything that manual adjustments record, apart from the changed table.
+    """All data that manual adjustments record, apart from the changed table.
 
     Attributes:
         turn: the turn of ``seen`` and ``chosen``, which are ignored in later turns.
@@ -90,7 +90,7 @@ class Record(msgspec.Struct, omit_defaults=True):
         waived: the cards that can enter play although uniqueness limits them.
         kept: extra cards that the active player may keep in hand at the end of this turn.
         more_dilemmas: extra dilemmas that may be drawn in attempts of this turn.
-        more_dilemma_cost: the extra total cost that they may have.
+        more_dilemma_cost: the extra total cost of those dilemmas.
         needed: the points that players need to win in addition to the rules' number, by seat.
     """
 
@@ -115,14 +115,14 @@ class Record(msgspec.Struct, omit_defaults=True):
 
 
 class Recording(Protocol):
-    """A state with a record, which is unset until something is adjusted."""
+    """A state with a record of adjustments, which is unset until the first adjustment."""
 
     turn: int
     by_hand: Record | UnsetType
 
 
 def record_of(state: Recording) -> Record:
-    """The record of this turn, writable; created if there is none."""
+    """Return the record of this turn, writable; it is created if there is none."""
     record = state.by_hand or Record()
     if record.turn != state.turn:
         record.turn, record.seen, record.chosen, record.kept = state.turn, [], [], 0
@@ -132,7 +132,7 @@ def record_of(state: Recording) -> Record:
 
 
 def adjustment_record(state: Recording) -> Record:
-    """The record, read-only; empty if nothing has been adjusted."""
+    """Return the record, read-only; empty if nothing has been adjusted."""
     return state.by_hand or Record()
 
 
@@ -148,13 +148,13 @@ def is_known(state: Recording, seat: int, card: str) -> bool:
 
 
 def last_random_selection(state: Recording) -> list[str]:
-    """The cards of the last random selection this turn."""
+    """Return the cards of the last random selection this turn."""
     record = state.by_hand
     return list(record.chosen) if isinstance(record, Record) and record.turn == state.turn else []
 
 
 def extra_dilemmas(state: Recording) -> tuple[int, int]:
-    """The extra dilemmas that may be drawn in attempts of this turn, and the extra total cost that they may have."""
+    """Return how many extra dilemmas may be drawn in attempts of this turn, and how much more they may cost."""
     record = state.by_hand
     if not isinstance(record, Record) or record.turn != state.turn:
         return 0, 0
@@ -162,7 +162,7 @@ def extra_dilemmas(state: Recording) -> tuple[int, int]:
 
 
 def outcome_by_a_card(state: Recording, player_name: Callable[[int], str], rule: str) -> Outcome | None:
-    """The outcome recorded by the players because a card says so; ``None`` if there is none."""
+    """Return the outcome that players recorded because a card says so; ``None`` if there is none."""
     record = state.by_hand
     if not isinstance(record, Record) or record.winner is None:
         return None
@@ -170,6 +170,6 @@ def outcome_by_a_card(state: Recording, player_name: Callable[[int], str], rule:
 
 
 def next_to_play(state: Recording, seat: int) -> int:
-    """The seat that plays next: one that takes an additional turn, or else the given one."""
+    """Return the seat that plays next: one with an additional turn, or else the given one."""
     record = state.by_hand
     return record.again.pop(0) if isinstance(record, Record) and record.again else seat

@@ -1,4 +1,4 @@
-"""Adjustments made while a card is resolved by hand, with responses as to the results of any text.
+"""Adjustments made while a card is resolved by hand; players can respond to them as to the results of any text.
 
 Changes by ``/fix table`` only correct the table, so they allow no responses.
 """
@@ -20,7 +20,7 @@ SELECTION_EVENT, PREVENTED = "selected", "It is prevented."
 ABOUT_TO_DOWNLOAD = "would be downloading"
 _OF_ALL_IN_PLAY = {"stop": "stopped", "capture": "captured", "hand": "returned", "damage": "damaged"}
 _FOR_A_PLAYER = ("capture", "control")
-"""Adjustments by which a player gains a card; that player makes them happen."""
+"""Adjustments by which a player gains a card; that player counts as the one who acts."""
 _ANSWERED = (*_OF_ALL_IN_PLAY, "kill", "discard", "pile", "skill", "control")
 _INTO = {"deck": "put in deck", "out": "removed", "dilemmas": "returned to pile"}
 
@@ -81,7 +81,7 @@ class _Done(NamedTuple):
 
 
 def _done_to_no_card(hands: Hands, seat: int, order: Answer) -> _Done | None:
-    """The drawing, scoring or revealing that an adjustment stands for; ``None`` for any other adjustment."""
+    """Return the draw, score or reveal that an adjustment represents; ``None`` for any other adjustment."""
     match order:
         case ("draw", count):
             return _Done("drawn", seat, number=int(count))
@@ -98,7 +98,7 @@ def _done_to_no_card(hands: Hands, seat: int, order: Answer) -> _Done | None:
 
 
 def _affected_cards(hands: Hands, order: Answer) -> list[str]:
-    """The cards that an adjustment names, without those that it can't stop or capture."""
+    """Return the cards that an adjustment names, without those that it can't stop or capture."""
     if order[0] not in _ANSWERED:
         return []
     named = cards_in_order_part(hands, order[1])
@@ -116,7 +116,7 @@ def _starts_download(hands: Hands, seat: int, order: Answer) -> bool:
 def _events_of_adjustment(
     hands: Hands, seat: int, order: Answer, affected: Sequence[str]
 ) -> Iterator[tuple[str, list[str]]]:
-    """Yield the events that an adjustment stands for, each with its cards."""
+    """Yield the events that an adjustment represents, each with its cards."""
     if not affected:
         return
     word, _, *what = order
@@ -150,7 +150,7 @@ def _unless_empty(event: str, cards: list[str]) -> Iterator[tuple[str, list[str]
 
 
 def _adjustment_for_remaining(hands: Hands, order: Answer, whole: Sequence[str], left: Sequence[str]) -> Answer:
-    """The adjustment for the remaining cards; cards that its player can't name become the last random selection."""
+    """Return the adjustment for the remaining cards; cards its player can't name become the last random selection."""
     if list(left) == list(whole):
         return order
     named = BETWEEN.join(left)
@@ -161,7 +161,7 @@ def _adjustment_for_remaining(hands: Hands, order: Answer, whole: Sequence[str],
 
 
 def _cards_kept(hands: Hands, seat: int, cause: str) -> Procedure[list[str] | None]:
-    """The cards of the last random selection after responses to each; ``None`` if it is made again."""
+    """Return the cards of the last random selection that remain after responses; ``None`` if it is made again."""
     found: list[str] = []
     for card in hands.last_selected_cards():
         answered = yield from hands.answers_to(SELECTION_EVENT, seat, [card], cause)

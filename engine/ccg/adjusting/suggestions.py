@@ -1,4 +1,4 @@
-"""Adjustments suggested by text that players resolve by hand, if something is left to choose.
+"""Suggested adjustments for a text resolved by hand, if it leaves something to choose.
 
 A suggestion only saves the way through the menus: it starts adjustments, and asks their open questions.
 """
@@ -20,7 +20,7 @@ _WHOM = r"(?:personnel|away team members?|crew|members?|cards?|people)"
 
 
 class _Pattern(NamedTuple):
-    """A pattern of words, its suggestion, and the adjustments that this starts."""
+    """A pattern of words, its suggestion, and the adjustments that the suggestion starts."""
 
     words: re.Pattern[str]
     label: str
@@ -28,7 +28,7 @@ class _Pattern(NamedTuple):
 
 
 def number_of(word: str) -> int:
-    """The number of a word or digits."""
+    """Return the number that a word or digits stand for."""
     return NUMBERS.get(word.lower()) or int(word)
 
 

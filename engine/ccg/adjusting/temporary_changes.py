@@ -52,7 +52,7 @@ def _personnel_in_play(hands: Hands, seat: int) -> Iterator[str]:
 
 
 def cards_with_requirements(hands: Hands, seat: int) -> Iterator[str]:
-    """The cards with requirements: dilemmas in play and missions."""
+    """Yield the cards with requirements: dilemmas in play and missions."""
     yield from (card for card in in_play(hands, seat) if hands.sort_of_card(card) == "dilemma")
     yield from hands.missions()
 
@@ -82,7 +82,7 @@ def _which_number(hands: Hands, seat: int, order: Answer) -> Decision:
 
 
 def which_skill(hands: Hands, seat: int, order: Answer) -> Decision:
-    """The question for a skill of the game."""
+    """Ask for a skill of the game."""
     every = [option(ALL_SKILLS, "All skills", "only to be lost")] if order[0] == "skill" else []
     return options_step(
         seat, "Which skill?", [*every, *(option(skill_token(skill), skill) for skill in hands.all_skills())]
@@ -90,12 +90,12 @@ def which_skill(hands: Hands, seat: int, order: Answer) -> Decision:
 
 
 def skill_token(skill: str) -> str:
-    """The option id of a skill."""
+    """Return the option id of a skill."""
     return "".join(sign if sign.isalnum() else "-" for sign in skill.lower())
 
 
 def skill_named(hands: Hands, token: str) -> str:
-    """The skill that an order names.
+    """Return the skill that an order names.
 
     Raises:
         RuleViolation: there is no such skill.
@@ -138,11 +138,11 @@ def _known_sources(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in _with_words(hands, seat) if hands.knows(seat, card))
 
 
-# --- what is done ----------------------------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------------------------------
 
 
 def start_change(hands: Hands, seat: int, change: Change, until_token: str, cards: Sequence[str]) -> None:
-    """Start a change of cards that lasts until a moment."""
+    """Start a change of cards that lasts until the moment named by a token."""
     until_word, source = lasting_until(hands, seat, until_token)
     hands.start_lasting_effect(Lasting(change, seat, source, until_word, list(cards)))
 
@@ -162,7 +162,7 @@ def _change_attribute(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _numbers_named(hands: Hands, card: str, name: str) -> list[str]:
-    """The numbers of a card that an order refers to."""
+    """Return the numbers of a card that an order refers to."""
     known = hands.changeable_numbers(card)
     if name != ALL_ATTRIBUTES:
         return [name] if name in known else []
@@ -258,7 +258,10 @@ def _end_change(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 
 def _all_lasting(hands: Hands) -> list[str]:
-    """Descriptions of all continuous effects and reminders, oldest first; empty for those that no adjustment ends."""
+    """Return descriptions of all continuous effects and reminders, oldest first.
+
+    The description is empty for an effect that no adjustment can end.
+    """
     changes = [hands.lasting_words(effect) for effect in hands.table.state.lasting]
     return [*changes, *(f"{reminder.name}: {reminder.words}" for reminder in current_reminders(hands))]
 

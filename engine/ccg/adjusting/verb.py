@@ -43,7 +43,7 @@ class Verb(NamedTuple):
 
 
 def to_each(cards: Cards, do: Callable[[Hands, str], None], words: Callable[[Sequence[str]], str]) -> Change:
-    """Build the change that does one thing to each picked card.
+    """Return a change that does one thing to each picked card.
 
     Args:
         cards: returns the cards that can be picked.

@@ -1,4 +1,4 @@
-"""All manual adjustments of both editions: one list of verbs, one way to carry them out.
+"""All manual adjustments of both editions: the list of verbs, and the functions that carry them out.
 
 An adjustment is an answer like any other: a verb and its arguments, such as ``("stop", card)``,
 ``("move", card, place)`` or ``("score", "2", "-5")``. Everyone sees it; a seat can only name cards it is allowed to
@@ -55,12 +55,12 @@ _GROUPS = (CARDS, PEOPLE, NUMBERS, PILES, CHANCE, TURN)
 
 
 def verbs_of(hands: Hands) -> dict[str, Verb]:
-    """All verbs of a game, the ones that only it has last."""
+    """Return all verbs of a game, its own verbs last."""
     return {**SHARED, **hands.own_verbs()}
 
 
 def verb_of(hands: Hands, word: str) -> Verb:
-    """The verb that an order starts with.
+    """Return the verb that an order starts with.
 
     Raises:
         RuleViolation: there is no such verb.
@@ -78,7 +78,7 @@ def has_all_verbs(hands: Hands, orders: Sequence[Answer]) -> bool:
     return all(order and order[0] in known for order in orders)
 
 
-# --- carrying out ----------------------------------------------------------------------------------------------------
+# --- carrying out adjustments ----------------------------------------------------------------------------------------
 
 
 def adjust_and_log(hands: Hands, seat: int, order: Answer) -> str:
@@ -99,7 +99,7 @@ def adjust_and_log(hands: Hands, seat: int, order: Answer) -> str:
 _REVEALING = frozenset(
     ("random", "roll", "reveal", "reveal-top", "look", "look-top", "look-bottom", "look-team", "mill", "draw", "draws")
 )
-"""Adjustments that show a player something hidden or depend on chance."""
+"""Adjustments that show a player hidden information or depend on chance."""
 
 
 def carry_out_adjustment(hands: Hands, seat: int, order: Answer) -> tuple[str, dict[int, str]]:
@@ -126,7 +126,7 @@ def _cards_named(hands: Hands, part: str) -> list[str]:
 
 
 def _check_step_answer(hands: Hands, seat: int, verb: Verb, order: Answer) -> None:
-    """Refuse an answer that is not one of the choices of its step at once, instead of at the end."""
+    """Refuse at once, rather than at the end, an answer that is not one of the choices of its step."""
     for place, given in enumerate(order[1:]):
         if place < len(verb.steps):
             step = verb.steps[place](hands, seat, order[: place + 1])
@@ -147,7 +147,7 @@ def _check_seen(hands: Hands, seat: int, given: str) -> None:
 
 
 def next_step(hands: Hands, seat: int, order: Answer) -> AdjustmentStep:
-    """The next question of an adjustment; ``None`` if it is complete.
+    """Return the next question of an adjustment; ``None`` if it is complete.
 
     Raises:
         RuleViolation: there is no such verb, or an earlier answer is not one of the choices.
@@ -163,7 +163,7 @@ def next_step(hands: Hands, seat: int, order: Answer) -> AdjustmentStep:
 
 
 def possible_verbs_step(hands: Hands, seat: int) -> list[Option]:
-    """The verbs that are possible now, group by group."""
+    """Return the verbs that are possible now, group by group."""
     able = [(word, verb) for word, verb in verbs_of(hands).items() if _is_possible(hands, seat, word, verb)]
     able.sort(key=lambda item: _GROUPS.index(item[1].group))
     return [option(word, verb.title, verb.detail, group=verb.group) for word, verb in able]
@@ -183,7 +183,7 @@ def _is_possible(hands: Hands, seat: int, word: str, verb: Verb) -> bool:
 
 
 def by_hand(hands: Hands, seat: int, cause: str = "", *, asked_for: bool = False) -> ByHand:
-    """The adjustments of a player who resolves a card; a seat that was ``asked_for`` can't ask others."""
+    """Return the adjustments for a player who resolves a card; a seat that was itself asked can't ask others."""
     return ByHand(
         knows=partial(_is_known, hands, seat),
         verbs=partial(_possible_verbs, hands, seat, asked_for=asked_for),
@@ -194,7 +194,7 @@ def by_hand(hands: Hands, seat: int, cause: str = "", *, asked_for: bool = False
 
 
 def _is_known(hands: Hands, seat: int, proposal: Proposal) -> bool:
-    """Whether the game has all of these adjustments; a verb alone must also be possible now."""
+    """Whether the game has all adjustments of a proposal; a verb alone must also be possible now."""
     if not has_all_verbs(hands, proposal.orders):
         return False
     (word, *what), *others = proposal.orders
@@ -212,7 +212,7 @@ def _adjust_if_possible(hands: Hands, seat: int, order: Answer) -> str:
 
 
 def _possible_verbs(hands: Hands, seat: int, *, asked_for: bool) -> list[Option]:
-    """All adjustments possible now that only require choices, so no notes."""
+    """Return all adjustments possible now that only require choices, so no notes."""
     known = verbs_of(hands)
     return [
         verb
@@ -222,10 +222,9 @@ def _possible_verbs(hands: Hands, seat: int, *, asked_for: bool) -> list[Option]
 
 
 def _complete_adjustment(hands: Hands, seat: int, order: Answer) -> Procedure[Answer]:
-    """The adjustment with all its answers; empty if its player chooses nothing.
+    """Ask the open questions of an adjustment; return it with all answers, or empty if the player chooses nothing.
 
-    A single option is taken without asking, unless it is the whole adjustment. A proposal that is impossible is asked
-    again
+    A single option is taken without asking, unless it is the whole adjustment. An impossible proposal is asked again
     from its verb on.
     """
     anew = False
@@ -248,20 +247,20 @@ def _complete_adjustment(hands: Hands, seat: int, order: Answer) -> Procedure[An
 
 
 def _skippable_step(step: Decision) -> Decision:
-    """The question as asked while a card is resolved: choosing nothing leads back."""
+    """Return the question as asked while a card is resolved, with the choice of nothing to go back."""
     if step.kind is Kind.NUMBER:
         default = (str(min(max(step.minimum, 0), step.maximum)),)
         return msgspec.structs.replace(step, default=default, public=CARRYING_OUT)
     return msgspec.structs.replace(step, minimum=0, default=(), public=CARRYING_OUT)
 
 
-# --- what takes decisions --------------------------------------------------------------------------------------------
+# --- adjustments that require decisions ------------------------------------------------------------------------------
 
 
 def settle_adjustments(hands: Hands) -> Procedure[list[tuple[int, str]]]:
-    """Carry out what adjustments left to decide: fights, and an opponent's part of a text.
+    """Carry out the parts that adjustments left open: fights, and an opponent's part of a text.
 
-    Return the log lines of what opponents did, with their seats.
+    Return the log lines of the opponents' actions, with their seats.
     """
     done: list[tuple[int, str]] = []
     while hands.record.pending and hands.table.outcome is None:

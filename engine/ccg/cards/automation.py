@@ -1,4 +1,4 @@
-"""How much of a card the engine does: all, a part, or nothing but the rules that apply to every card."""
+"""Degree of automation of a card: all of its text, a part, or only the rules that apply to every card."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from engine.ccg.cards.catalogue import NamedCard
 
 Automation = Literal["enforced", "partly", "by hand"]
 _WITH_FACTS = ("personnel", "ship", "facility", "site", "time location", "mission", "equipment", "tactic", "tribble")
-"""Types whose printed facts do something by themselves: skills, numbers, requirements, places."""
+"""Card types whose printed facts work by themselves: skills, numbers, requirements, places."""
 
 
 def automation_of(card: NamedCard) -> Automation:
-    """Return how much of a card is enforced; of a *partly* enforced one the rest is in its ``words``."""
+    """Return how much of a card the engine enforces; the rest of a *partly* enforced card is in its ``words``."""
     if card.level == "enforced":
         return "enforced"
     return "partly" if _kind(card) in _WITH_FACTS or _has_trees(card) else "by hand"
 
 
 def words_by_hand(card: NamedCard) -> str:
-    """Return the part of a card's text that players resolve; empty if the engine does all of it."""
+    """Return the part of a card's text that players resolve by hand; empty if the engine does all of it."""
     words: str = getattr(card, "words", "") if card.level == "assisted" else ""
     return words
 
@@ -29,6 +29,6 @@ def _kind(card: NamedCard) -> str:
 
 
 def _has_trees(card: Any) -> bool:
-    """Whether any function of a card does something by itself."""
+    """Whether a card has an effect tree that does something by itself."""
     functions = getattr(card, "functions", ())
     return any(getattr(function, "texts", ()) or getattr(function, "effects", ()) for function in functions)

@@ -15,7 +15,7 @@ from engine.ccg.requirements.grammar import PLAIN, GrammarError, parse_requireme
 from engine.ccg.requirements.lexicon import Lexicon
 
 _EDITION = "edition"
-"""Table of a card with the facts that differ in an edition."""
+"""Name of a card's subtable with the facts that differ in an edition."""
 _REQUIREMENT_FIELDS = (
     "requirement",
     "requirements",

@@ -32,7 +32,7 @@ class NamedCard(Protocol):
 
     @property
     def level(self) -> str:
-        """``enforced`` if the engine does all that the card says, ``assisted`` if players resolve it by hand."""
+        """``enforced`` if the engine carries out the whole text, ``assisted`` if players resolve it by hand."""
 
     @property
     def printings(self) -> tuple[str, ...]:

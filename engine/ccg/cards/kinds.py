@@ -1,7 +1,7 @@
 """Kinds of Second Edition cards, with their printed facts and effect trees (2E-CRD-01 to 2E-CRD-17).
 
 "Order" and "Damage" aren't keywords: they are a kind of text and a field (2E-KEY-03). The indicator of
-First Edition compatibility is left out because it does nothing (2E-CRD-15, 2E-FEC-01).
+First Edition compatibility is left out because it has no effect (2E-CRD-15, 2E-FEC-01).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Card(Written, frozen=True, kw_only=True, omit_defaults=True, tag_field="ki
 
     @property
     def level(self) -> str:
-        """``enforced`` if the engine does all that the card says, ``assisted`` if players resolve it by hand."""
+        """``enforced`` if the engine carries out the whole text, ``assisted`` if players resolve it by hand."""
         return "assisted" if self.words else "enforced"
 
 
@@ -58,8 +58,7 @@ class Personnel(Card, frozen=True, kw_only=True, tag="personnel"):
     """A personnel (2E-CRD-02). ``icons`` contains ``cmd``, ``stf`` and others in lower case (2E-CRD-13).
 
     It has exactly one ``affiliation``, written out, which isn't its ``species`` (2E-AFF-02, 2E-CRD-17). A personnel
-    with
-    several species, such as Betazoid and Human, counts as each (2E-GAP-15).
+    with several species, such as Betazoid and Human, counts as each (2E-GAP-15).
     """
 
     cost: int
@@ -178,7 +177,7 @@ class Mission(Card, frozen=True, kw_only=True, tag="mission"):
 
     @property
     def admitted_words(self) -> tuple[str, ...]:
-        """``admits`` as players write it: icons in capitals, affiliations capitalised."""
+        """Entries of ``admits`` as players write them: icons in capitals, affiliations capitalised."""
         return tuple(
             " ".join(mark.title() if len(mark) > 3 else mark.upper() for mark in entry.split()) for entry in self.admits
         )

@@ -1,7 +1,7 @@
-"""Moments at which a card in play can be used, read from its words.
+"""Moments at which a card in play can be used, parsed from its text.
 
-A sentence names moments by verbs and nouns, such as *when you complete this mission*. A sentence without any
-offers nothing, because constant effects need no button.
+A sentence names moments by verbs and nouns, such as *when you complete this mission*. A sentence that names no
+moment offers nothing, because constant effects need no button.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ _HARMS = {
     "selected": r"(?:randomly )?selected|random selections?",
 }
 _AFTERWARDS = ("discarded", "damaged")
-"""Events of harm that can be responded to only afterwards."""
+"""Harmful events that can be responded to only afterwards."""
 SENTENCES = re.compile(r"(?<=[.!])\s+")
 TITLES = re.compile(r"\{[^{}]*\}")
 """Matches titles, which are in braces; words in them name no moment."""
@@ -129,7 +129,7 @@ _THIS = re.compile(
 )
 _SELF = re.compile(r"^\W*when (?:\W?reported|seeded|earned|acquired)\b", re.IGNORECASE)
 _HERE = re.compile(r"\b(?:here|present|aboard|this (?:mission|location))\b", re.IGNORECASE)
-"""Matches the card's own location; for a mission, its own."""
+"""Matches words for the card's own location; for a mission, the mission itself."""
 _GONE = re.compile(r"\bmov(?:es?|ed|ing)\b[^,.;]*\bfrom (?:here|this mission)\b", re.IGNORECASE)
 """Matches moves away from here, after which the card isn't here."""
 _ONCE = re.compile(
@@ -152,7 +152,7 @@ def usage_moments(words: str, events: frozenset[str] | None = None) -> frozenset
 
 
 def sentences_of(words: str) -> Iterator[str]:
-    """The sentences of a text without what it asks in words; the dots of titles end none."""
+    """Yield the sentences of a text, leaving out printed requirements; full stops in titles don't end a sentence."""
     said = _ASKED.sub("", words).replace("vs. ", "vs ")
     titles = iter(TITLES.findall(said))
     for sentence in SENTENCES.split(TITLES.sub("{}", said)):
@@ -196,7 +196,7 @@ def _turn_moments(sentence: str) -> Iterator[Moment]:
 
 
 def _event_moments(sentence: str, titles: Sequence[str]) -> Iterator[Moment]:
-    """Yield the moments of the first clause with *when*, else of cancelled cards or of a clause with *if*."""
+    """Yield the moments of the first clause with *when*; else those of cancelled cards, or of a clause with *if*."""
     clauses = [_clause_with_context(sentence, found) for found in _CLAUSE.finditer(sentence)][:1]
     if not clauses and _AVOIDS.search(sentence):
         yield Moment("would be selected")
@@ -230,7 +230,7 @@ def _nullifying_moments(target: str, titles: Sequence[str]) -> Iterator[Moment]:
 
 
 def _clause_with_context(sentence: str, found: re.Match[str]) -> str:
-    """Return a clause with the words before it if it ends the sentence: *may download when solved*."""
+    """Return a clause; at the end of a sentence, with the words before it: *may download when solved*."""
     return found[0] if found.start() <= 1 or len(found[0].split()) > 1 else sentence
 
 
@@ -262,12 +262,12 @@ def _acting_player(clause: str) -> By:
 
 
 def _attacking_player(clause: str) -> By:
-    """Return the player who starts a fight; both players have cards in it."""
+    """Return the player who starts a fight, because both players have cards in it."""
     if _BEGUN_BY_THEM.search(clause):
         return "opponent"
     return _acting_player(clause) if _BEGINS_A_FIGHT.search(clause) else "anyone"
 
 
 def is_harm(event: str) -> bool:
-    """Whether an event harms cards, so that a moment's *by* is their owner."""
+    """Whether an event harms cards, so that ``Moment.by`` is their owner."""
     return event.removeprefix("would be ") in _HARMS

@@ -23,7 +23,7 @@ VERSION = 1
 
 
 class PoolError(ValueError):
-    """A pool that doesn't exist or can't be read; the message says where and why."""
+    """Raised if a pool doesn't exist or can't be read; the message says where and why."""
 
 
 class Pool(msgspec.Struct, frozen=True):
@@ -77,11 +77,11 @@ class CardGame(Game, Protocol):
 
     @property
     def refused(self) -> Mapping[str, str]:
-        """Why some cards of its pool can be shown but not played, by card id."""
+        """Reasons why some cards of its pool can be shown but not played, by card id."""
 
     @property
     def deck_shape(self) -> DeckShape:
-        """The parts of a deck, and its judge."""
+        """The sections of a deck, and the function that judges it."""
 
 
 @runtime_checkable
@@ -101,11 +101,11 @@ class DrawingGame(CardGame, Protocol):
     """A game that can make random decks."""
 
     def random_decks(self, chance: Randomness, count: int, *, assisted: bool = False) -> tuple[StarterDeck, ...]:
-        """Return ``count`` random decks of enforced cards, or of assisted cards, too."""
+        """Return ``count`` random decks of enforced cards; with ``assisted``, of assisted cards as well."""
 
 
 def missing_cards(game: Game, header: Header) -> tuple[str, ...]:
-    """Return the ids of a match's cards that a game doesn't have here."""
+    """Return the ids of a match's cards that this installation of the game doesn't have."""
     if not isinstance(game, CardGame):
         return ()
     here = {card.id for card in game.catalogue.cards}

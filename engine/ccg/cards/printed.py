@@ -16,7 +16,7 @@ _SKILLS = frozenset(map(str.lower, SKILLS))
 NUMBERED = ("consume", "decay")
 """Keywords that are printed with a number but mentioned without it."""
 _UNLESS = re.compile(r"\b[Uu]nless you have ([^.]*)")
-"""Matches the requirements in a dilemma's words, for dilemmas without an effect tree."""
+"""Matches the requirements in a dilemma's text, for dilemmas without an effect tree."""
 KINDS: dict[str, type[AnyCard]] = {
     "personnel": Personnel,
     "ship": Ship,

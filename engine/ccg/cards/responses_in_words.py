@@ -1,4 +1,4 @@
-"""Times when interrupts resolved by hand can be played, read from their words.
+"""Times when interrupts resolved by hand can be played, parsed from their text.
 
 Each sentence, or alternative after *OR*, either names an event (*when your opponent plays an event*, *just before a
 personnel dies*) or doesn't. An interrupt is offered at the events it names, and between actions only if part of it
@@ -34,7 +34,7 @@ class PlayTimes(NamedTuple):
 
 
 class _EventPattern(NamedTuple):
-    """An event as clauses name it: its pattern, its names in the games, and the card types it is used for."""
+    """An event as clauses name it: its pattern, its names in the games, and the card types it applies to."""
 
     pattern: re.Pattern[str]
     done: tuple[str, ...]
@@ -103,7 +103,7 @@ _EVENTS = (
     _event_pattern(r"(?<!until )(?<!until the )\bend of\b.*\bturn", "turn ended, end of turn"),
 )
 _OF_CARDS = ("played",), ("revealed",)
-"""Events whose card kinds are named in words."""
+"""Events whose card kinds are named in the text."""
 _KINDS = ("personnel", "ship", "equipment", "event", "interrupt", "incident", "objective", "doorway", "artifact")
 _OTHER_WORDS = {"away team": "personnel", "crew": "personnel", "facility": "facility"}
 _REST = r"(?:\{[^{}]*\}|[^,.;:])*"
@@ -169,7 +169,7 @@ def play_times(words: str) -> PlayTimes:
 
 @lru_cache(maxsize=4096)
 def play_times_among(words: str, events: frozenset[str]) -> PlayTimes:
-    """Return those times in a game with these events; between actions if no named event is in the game."""
+    """Return the play times in a game that has these events; between actions if it has none of the named ones."""
     found = play_times(words)
     triggers = tuple(trigger for trigger in found.triggers if trigger.event in events)
     return PlayTimes(triggers, found.between or not triggers, found.order and bool(triggers or found.between))
@@ -187,7 +187,7 @@ def _alternatives(words: str) -> list[str]:
 
 
 def _timing_sentences(alternative: str) -> Iterator[str]:
-    """Yield the sentences that say when: the first that isn't only a condition, and all that begin with *when*."""
+    """Yield the sentences that give a time: the first that isn't only a condition, and all that begin with *when*."""
     first = True
     for sentence in map(str.strip, SENTENCES.split(alternative.strip())):
         if _REQUIRES.match(sentence) or not sentence:
@@ -206,7 +206,7 @@ def _triggers_in(sentence: str) -> Iterator[Trigger]:
 
 
 def _nullifying_triggers(sentence: str) -> Iterator[Trigger]:
-    """Yield triggers for cards it nullifies when played or faced; cards in play are nullified between actions."""
+    """Yield triggers for nullifying cards as they are played or faced; cards in play are nullified between actions."""
     for targets in _NULLIFIES.findall(sentence):
         for target in _ONE_OF_THEM.split(_BUT_FOR.sub("", targets)):
             found = _ANY_OF_TYPE.match(f" {target.strip()}")
@@ -228,7 +228,7 @@ def _triggers_in_clause(clause: str, sentence: str) -> Iterator[Trigger]:
     if named.done[0] == "dilemma revealed":
         whose = _dilemma_owner(clause, whose)
     elif named.done[0] == "battle begun" and not _BEGINS_IT.search(clause):
-        whose = ANYBODY  # both players' cards are in a fight, whoever began it
+        whose = ANYBODY  # both players have cards in a fight, whoever started it
     events = named.coming if coming and named.coming else named.done
     if named.done == ("played",) and not coming and _PREVENTS.search(sentence):
         events = ("would be played",) if _is_shown_first(clause) else ("would be played", "played")
@@ -239,7 +239,7 @@ def _triggers_in_clause(clause: str, sentence: str) -> Iterator[Trigger]:
 
 
 def _is_shown_first(clause: str) -> bool:
-    """Whether only events and interrupts are meant, which both games show before their results."""
+    """Whether a clause is only about events and interrupts, which both games show before their results."""
     kinds = _card_kinds(clause).split(" or ")
     return all(kind in ("event", "interrupt") for kind in kinds)
 
@@ -263,7 +263,7 @@ def _dilemma_owner(clause: str, whose: _Whose) -> _Whose:
 
 
 def _make_trigger(event: str, whose: _Whose, kinds: str, harm: bool) -> Trigger:
-    """Return a trigger. For harm the words name the owner of the cards, else the player who acts."""
+    """Return a trigger. For harm, ``whose`` names the owner of the cards, else the player who acts."""
     cards = Cards(kind=kinds or "card", whose=whose if harm else ANYBODY)
     limited = bool(kinds) or (harm and whose != ANYBODY)
     return Trigger(event=cast("Happening", event), by=ANYBODY if harm else whose, cards=cards if limited else None)

@@ -1,4 +1,4 @@
-"""Canonical form of trees that play alike, for comparing, judging readings and hashing.
+"""Canonical form of trees with the same effect in play, for comparing, judging readings and hashing.
 
 Each equivalence is a function with its reason; there are no other equivalences.
 """
@@ -31,7 +31,7 @@ def _canonical_node(node: Any) -> Any:
         case AnyOf() | AllOf():
             return _canonical_requirement(node)
         case Each(count=1, who=Trait() | Skill(level=1) as who):
-            return who  # the group has a trait if one of it does
+            return who  # a group has a trait if one of its members has it
         case Cards():
             return _canonical_cards(node)
         case Damage(who=All(kind="ship")):
@@ -54,14 +54,14 @@ def _canonical_requirement(node: AnyOf | AllOf) -> Requirement:
     for part in node.parts:
         parts += part.parts if isinstance(part, kind) else (part,)
     ones = [part.who for part in parts if isinstance(part, Each) and part.count == 1]
-    if kind is AnyOf and len(ones) > 1:  # if one has this or one has that, then one has either
+    if kind is AnyOf and len(ones) > 1:  # one member has this or one has that, so one has either
         parts = [part for part in parts if not (isinstance(part, Each) and part.count == 1)]
         parts.append(Each(1, AnyOf(tuple(sorted(ones, key=repr)))))
     return parts[0] if len(parts) == 1 else kind(tuple(sorted(parts, key=repr)))
 
 
 def _canonical_cards(of: Cards) -> Cards:
-    """Normalise a description: cost becomes a requirement, and interrupts aren't in play."""
+    """Normalise a description: cost becomes a requirement, and interrupts are never in play."""
     who = of.who
     if isinstance(of.cheaper, int):
         cheap = Attribute(("cost",), "<", of.cheaper + 1)
@@ -73,7 +73,7 @@ def _canonical_cards(of: Cards) -> Cards:
 
 
 def _group_as_play(node: Any) -> Any:
-    """Replace *group* by *play*: outside attempts and conflicts they are the same cards."""
+    """Replace *group* by *play*: outside attempts and conflicts they mean the same cards."""
     if isinstance(node, tuple):
         return tuple(_group_as_play(item) for item in node)
     if not isinstance(node, msgspec.Struct):
@@ -86,7 +86,7 @@ def _group_as_play(node: Any) -> Any:
 
 
 def _canonical_trigger(trigger: Trigger) -> Trigger:
-    """Normalise a trigger: only the owner plays a card, and its cards are anywhere in play."""
+    """Normalise a trigger: only the owner plays a card, and its cards can be anywhere in play."""
     by = "you" if trigger.this and trigger.event == "played" else trigger.by
     also = tuple(sorted(trigger.triggering_events))
     of = trigger.cards
@@ -105,7 +105,7 @@ def _without_nested_may(node: Any) -> Any:
 
 
 def without_must(node: Any) -> Any:
-    """Return a tree without *must*: trees written by hand leave advantages to the players (2E-TIM-07)."""
+    """Return a tree without *must*: handwritten trees let players decline their own advantages (2E-TIM-07)."""
     if isinstance(node, tuple):
         return tuple(without_must(item) for item in node)
     if not isinstance(node, msgspec.Struct):
@@ -115,7 +115,7 @@ def without_must(node: Any) -> Any:
 
 
 def tree_text(node: Any) -> str:
-    """Return a tree on one line without default values, so that new fields of the language change no hash."""
+    """Return a tree on one line without default values, so that new fields of the language don't change its hash."""
     if isinstance(node, tuple):
         return f"({' '.join(map(tree_text, node))})"
     if not isinstance(node, msgspec.Struct):

@@ -1,4 +1,7 @@
-"""Judging whether a text is enforced: one reading, printed back unchanged, lints passed, phrases proved, no veto."""
+"""Judging whether a text is enforced.
+
+It needs one reading that prints back unchanged, passes all lints, uses only proved phrases, and isn't vetoed.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ TITLES_PER_PROOF = 3
 
 
 class CardWithWords(Protocol):
-    """A card with a text."""
+    """Interface of a card with a text."""
 
     @property
     def id(self) -> str:
@@ -54,16 +57,16 @@ class Edition(Protocol[AnyCard]):
         """Yield faults of a card's tree, in sentences."""
 
     def hand_made(self, card: AnyCard) -> AnyCard | None:
-        """Return the same card with a tree written by hand, if there is one for its text."""
+        """Return the same card with its handwritten tree, if there is one for its text."""
 
     def is_written(self, card: AnyCard) -> bool:
-        """Whether the tree written by hand belongs to an imported card, not to a starter card."""
+        """Whether the handwritten tree belongs to an imported card, not to a starter card."""
 
     def text_of(self, card: AnyCard) -> Any:
         """Return the parts of a card that come from its text, without its facts."""
 
     def partly_compiled_card(self, card: AnyCard, proved: frozenset[str]) -> AnyCard:
-        """Return a card with trees for the understood parts of its text; unchanged if none can be taken out."""
+        """Return a card with trees for the understood parts of its text; unchanged if none can be separated."""
 
 
 class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -88,7 +91,7 @@ class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def enforced(self) -> bool:
-        """Whether the engine does all that the text says."""
+        """Whether the engine carries out the whole text."""
         return self.reason == "enforced"
 
 
@@ -100,19 +103,19 @@ class Judged(msgspec.Struct, Generic[AnyCard], frozen=True):
 
 
 class _ParsedText(msgspec.Struct, frozen=True):
-    """A parsed text, before it is known which phrases are proved."""
+    """A parsed text whose phrases haven't been checked for proof yet."""
 
     card: Any
     judgement: Judgement
     compiled: Any = None
     agrees: bool | None = None
-    """Whether a tree written by hand plays alike (the oracle); ``None`` if there is none."""
+    """Whether a handwritten tree has the same effect (the oracle); ``None`` if there is none."""
 
 
 def judged_cards(
     edition: Edition[AnyCard], cards: Sequence[AnyCard], ledger: Ledger, progress: Callable[[int, int], None]
 ) -> Iterator[Judged[AnyCard]]:
-    """Judge all cards of a pool with words; ``progress`` is called with the number read and the total."""
+    """Judge all cards of a pool that have a text; ``progress`` is called with the number done and the total."""
     judge = _Judge(edition, ledger)
     read: list[_ParsedText] = []
     for number, card in enumerate(cards, start=1):
@@ -177,7 +180,7 @@ class _Judge(Generic[AnyCard]):
         return bool(one == other)
 
     def _failed_judgement(self, card: AnyCard, words: Words, reader: Reader, found: Judgement, trees: int) -> Judgement:
-        """Return why a text has no tree; if it has several readings, none is used."""
+        """Return why a text has no tree; a text with several readings gets none."""
         done = tuple(self._can_parse_alone(card, sentence) for sentence in sentences(words))
         if trees:
             return msgspec.structs.replace(found, reason="readings", detail=f"{trees} readings", done=done)

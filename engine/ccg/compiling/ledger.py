@@ -16,13 +16,13 @@ from engine.ccg.compiling.normalising import Words
 
 
 class Verified(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A text whose tree was found right.
+    """A text whose tree was found correct.
 
     Attributes:
         card: id of the card.
         text: hash of the text.
         tree: hash of the tree.
-        by: ``oracle`` (a tree written by hand plays alike), ``audit`` (someone has read both) or ``scenario``.
+        by: ``oracle`` (a handwritten tree has the same effect), ``audit`` (someone has read both) or ``scenario``.
     """
 
     card: str
@@ -46,7 +46,7 @@ class Veto(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Accepted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A reviewed difference between a tree written by hand and the compiled one.
+    """A reviewed difference between a handwritten tree and the compiled one.
 
     Attributes:
         card: id of the card.
@@ -63,10 +63,10 @@ class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All reviews of compiled texts.
 
     Attributes:
-        verified: texts with right trees.
-        accepted: differences from trees written by hand.
+        verified: texts with correct trees.
+        accepted: differences from handwritten trees.
         veto: texts that must not be enforced.
-        withdrawn: phrases that made a wrong tree and aren't fixed yet.
+        withdrawn: phrases that produced a wrong tree and aren't fixed yet.
     """
 
     verified: tuple[Verified, ...] = ()
@@ -75,7 +75,7 @@ class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     withdrawn: tuple[str, ...] = ()
 
     def accepts(self, card: str, tree: str) -> bool:
-        """Whether a difference from the tree written by hand was accepted."""
+        """Whether a difference from the handwritten tree was accepted."""
         return any((difference.card, difference.tree) == (card, tree) for difference in self.accepted)
 
     def vetoed(self, card: str, text: str) -> str:

@@ -1,4 +1,4 @@
-"""Normalised card texts: meaningless differences removed, cut into words and signs.
+"""Normalised card texts: irrelevant differences removed, cut into words and signs.
 
 Differences removed are entities, dashes, old wordings with the same meaning, and the gender of pronouns. The
 case of a pronoun and the number of its verb are kept, because they decide what it can mean.
@@ -35,14 +35,14 @@ _GAP_BEFORE = frozenset(".,;:)")
 
 
 class UnknownSignError(ValueError):
-    """A text contains a sign that card texts don't have; the message says which."""
+    """Raised if a text contains a sign that card texts don't have; the message says which."""
 
 
 def normalised_words(text: str) -> Words:
     """Return a text as words and signs.
 
     Raises:
-        UnknownSignError: something in it is neither.
+        UnknownSignError: the text contains something that is neither.
     """
     text = without_markup(text)
     for pattern, other in _PATTERNS:
@@ -73,7 +73,7 @@ def is_same_text(first: Words, second: Words) -> bool:
 
 
 def sentences(words: Words) -> tuple[Words, ...]:
-    """Return a text cut after its full stops."""
+    """Return a text split after its full stops."""
     found: list[Words] = []
     begin = 0
     for place, word in enumerate(words, start=1):

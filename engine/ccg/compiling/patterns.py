@@ -66,12 +66,12 @@ def picking(kind: type[Cards], cards: str = "c", **fixed: Any) -> Any:
 
 
 def wearing(part: str, **fixed: Any) -> Any:
-    """Return a pattern for a part with some fields set."""
+    """Return a pattern for a part that has some fields set by the phrase."""
     return PartPattern(part, tuple(sorted(fixed.items(), key=lambda pair: pair[0])))
 
 
-class Unfit(Exception):  # noqa: N818 - no error: a part that does not fit a phrase
-    """A part already sets a field that the phrase sets."""
+class Unfit(Exception):  # noqa: N818 - not an error: a part that doesn’t fit a phrase
+    """Raised if a part already sets a field that the phrase sets."""
 
 
 def filled_tree(pattern: Any, slots: Mapping[str, Any]) -> Any:
@@ -101,7 +101,7 @@ def filled_tree(pattern: Any, slots: Mapping[str, Any]) -> Any:
 
 
 def _placeholders(kind: type[Cards]) -> Slots:
-    """Return placeholders for fields without a default, to be set afterwards."""
+    """Return placeholders for fields without a default, to set later."""
     own = [field for field in msgspec.structs.fields(kind) if field.name not in _OF_CARDS]
     return {field.name: None for field in own if field.required}
 
@@ -188,7 +188,7 @@ def _all_matched(pairs: Any) -> Slots | None:
 
 
 def _joined_slots(first: Slots | None, second: Slots | None) -> Slots | None:
-    """Return both, or ``None`` if they fill one hole differently."""
+    """Return both sets of values merged, or ``None`` if they fill one hole differently."""
     if first is None or second is None:
         return None
     if any(name in first and first[name] != value for name, value in second.items()):

@@ -41,7 +41,7 @@ class Phrase(msgspec.Struct, frozen=True):
         category: category it belongs to.
         ways: its templates; the first is used for printing.
         build: makes the tree from the parts; returns ``None`` if they don't fit together.
-        take: splits a tree into parts; returns ``None`` if it isn't one of this phrase's.
+        take: splits a tree into parts; returns ``None`` if the tree doesn't belong to this phrase.
         say: writes its trees for comparison if several word orders make one tree; default: the first template.
         unread: number of leading templates that belong to another phrase and are only printed.
     """
@@ -56,7 +56,7 @@ class Phrase(msgspec.Struct, frozen=True):
 
 
 class FoundName(msgspec.Struct, frozen=True):
-    """A name found in a text: its end, its value, and its printed form."""
+    """A name found in a text: the index after it, its value, and its printed form."""
 
     end: int
     value: Any
@@ -126,7 +126,7 @@ class Chain(msgspec.Struct, frozen=True):
 Rule = Phrase | Lexeme | Listing | Chain
 
 
-def phrase(  # noqa: PLR0917 - a phrase is its five parts, and how else it is printed
+def phrase(  # noqa: PLR0917 - the parts of a phrase
     name: str,
     category: str,
     template: str | Sequence[str],
@@ -169,7 +169,7 @@ def phrase(  # noqa: PLR0917 - a phrase is its five parts, and how else it is pr
 
 
 def spelt(value: Any) -> Words:
-    """Return a tree itself as words, for phrases that say the same in different words."""
+    """Return a tree itself as words, so that phrases with different wording and the same meaning compare as equal."""
     return (f"⟨{value!r}⟩",)
 
 
@@ -184,7 +184,7 @@ def trees_with_stops(value: Any) -> Words:
     return tuple(word for words in word_lists[:-1] for word in (*words, ".")) + word_lists[-1]
 
 
-def custom(  # noqa: PLR0917 - a phrase is its five parts, and how else it is printed
+def custom(  # noqa: PLR0917 - the parts of a phrase
     name: str,
     category: str,
     template: str | Sequence[str],
@@ -255,7 +255,7 @@ class Grammar:
         self.names = frozenset(names)
 
     def beginning(self, category: str, word: str) -> Iterator[tuple[Phrase, Way]]:
-        """Yield the templates of a category that can begin with a word."""
+        """Yield the phrases and templates of a category that can begin with a word."""
         by_first = self._first.get(category, {})
         if word:
             yield from by_first.get(word, ())

@@ -27,7 +27,7 @@ class Reading(NamedTuple):
 
 _NO_RULES: frozenset[str] = frozenset()
 _MAX_READINGS = 60
-"""Maximum number of readings kept for a category at one index; vaguer phrases couldn't be trusted."""
+"""Maximum number of readings kept for a category at one index; a vaguer text couldn't be trusted."""
 
 
 class Reader:
@@ -53,7 +53,7 @@ class Reader:
         key = category, start
         known = self._known.get(key)
         if known is None:
-            self._known[key] = []  # a phrase that begins with its own category matches nothing there
+            self._known[key] = []  # a phrase that begins with its own category can't match here
             found: dict[tuple[int, Any, Words], Reading] = {}
             for reading in self._find_readings(category, start):
                 found.setdefault(reading[:3], reading)
@@ -80,7 +80,7 @@ class Reader:
                     values = rule.say(value) if rule.say else phrase_words(rule, texts)
                     yield Reading(end, value, values, rules | {rule.name})
 
-    def _template_readings(  # noqa: PLR0917 - where it reads, and what it has read
+    def _template_readings(  # noqa: PLR0917 - position and results so far
         self,
         way: tuple[Element, ...],
         place: int,
@@ -89,7 +89,7 @@ class Reader:
         texts: dict[str, Words],
         rules: frozenset[str],
     ) -> Iterator[tuple[int, dict[str, Any], dict[str, Words], frozenset[str]]]:
-        """Yield all ways to read the rest of a template from an index."""
+        """Yield all readings of the rest of a template from an index."""
         while place < len(way) and isinstance(element := way[place], str):
             if start >= len(self._lower) or self._lower[start] != element:
                 return
@@ -133,10 +133,10 @@ class Reader:
                     yield Reading(more.end, (*first.value, *more.value), text, first.rules | more.rules | {chain.name})
 
     def _longer_lists(self, listing: Listing, items: list[Reading], words: int) -> Iterator[Reading]:
-        """Yield lists that continue these items; ``words`` counts the list's words between them so far."""
+        """Yield longer lists that start with these items; ``words`` counts the joining words so far."""
         for after, is_word in self._separators(listing, items[-1].end):
             if words and not is_word:
-                continue  # after “and” comes the last item, or “and” again
+                continue  # “and” is followed by the last item, or by another “and”
             for item in self.at(listing.item, after):
                 longer = [*items, item]
                 joined = words + is_word

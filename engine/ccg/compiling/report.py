@@ -31,7 +31,7 @@ REASON_WORDS = {
     "words": "the bot knows its printed facts; the rest of its text is kept as it is",
     "veto": "a player reported that the bot resolved it wrongly",
 }
-"""Reasons why a card is assisted, to follow *because*."""
+"""Clauses that say why a card is assisted, to follow *because*."""
 _MAX_LISTED = 40
 
 

@@ -12,7 +12,7 @@ from engine.ccg.cards.printed import NUMBERED, kind_of
 from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised_words
 
 RESERVED_WORDS = frozenset(("captive", "commander", "damage", "order", "region", "dilemma", "planet", "space", "dual"))
-"""Words with their own meaning in texts, even if a keyword is spelt like them."""
+"""Words with a special meaning in texts, even if a keyword is spelt like them."""
 
 
 class Vocabulary(msgspec.Struct, frozen=True, dict=True):

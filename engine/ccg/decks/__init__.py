@@ -1,1 +1,1 @@
-"""Deck lists: parsing, finding the cards, and judging."""
+"""Deck lists: parsing them, finding their cards, and judging them."""

@@ -1,4 +1,4 @@
-"""Formats: lists of cards allowed in decks, valid from a date."""
+"""Formats: lists of the cards allowed in decks, valid from a date."""
 
 from __future__ import annotations
 

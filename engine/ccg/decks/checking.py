@@ -14,7 +14,7 @@ from engine.ccg.decks.resolving import Resolved, Resolver
 from engine.kernel.game import DeckReport
 
 Judge = Callable[[Any, dict[str, tuple[str, ...]]], DeckReport]
-"""Reports the problems of a deck, given the card pool and the deck's cards by section."""
+"""Function that reports the problems of a deck, given the card pool and the deck's cards by section."""
 
 
 class OtherJudge(NamedTuple):
@@ -48,7 +48,7 @@ class CheckedDeck(msgspec.Struct, frozen=True):
         lines: all cards of the list.
         faults: lines that can't be read.
         problems: why the deck can't be played, each with a rule id.
-        excused: why it isn't legal in tournaments only.
+        excused: problems that only matter in tournaments.
         parts: the deck's sections.
         elsewhere: problems only by another edition or format, by its name.
     """
@@ -74,12 +74,12 @@ class CheckedDeck(msgspec.Struct, frozen=True):
 
     @property
     def size(self) -> int:
-        """Number of cards in the deck, without those set aside."""
+        """Number of cards in the deck, not counting those set aside."""
         return sum(len(cards) for cards in self.sections.values())
 
     @property
     def playable(self) -> bool:
-        """Whether every line has its card and nothing keeps the deck from being played."""
+        """Whether every line's card was found and nothing keeps the deck from being played."""
         return not (self.unresolved or self.faults or self.problems)
 
     @property
@@ -97,7 +97,7 @@ class CheckedDeck(msgspec.Struct, frozen=True):
 
 
 def checked_deck(deck: DeckList, shape: DeckShape, catalogue: Definitions[Any], resolver: Resolver) -> CheckedDeck:
-    """Find the cards of a list and judge it; unknown cards don't count."""
+    """Find the cards of a list and judge it; unknown cards are ignored."""
     found = CheckedDeck(deck.format, resolver.resolve(deck), deck.faults, (), shape.sections)
     report = shape.judge(catalogue, found.sections)
     problems = report.problems

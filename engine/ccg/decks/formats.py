@@ -1,7 +1,7 @@
 """Parsing of deck lists: LackeyCCG (text, XML), trekcc.org (text export), Cockatrice (XML), and ``deck show``.
 
-LackeyCCG: ``2<tab>Name`` on a line, sections after headings such as ``Missions:``, before them the deck itself. What
-``deck show`` prints is read the same way: ``Missions (5)``, ``2x Name (assisted)``.
+LackeyCCG: each line is ``2<tab>Name``; sections follow headings such as ``Missions:``, and the deck itself comes
+before the first heading. The output of ``deck show`` is parsed the same way: ``Missions (5)``, ``2x Name (assisted)``.
 trekcc.org: set, rarity and number between tabs, then ``2x Name``, without a count for missions; sections and kinds as
 headings between them.
 """
@@ -35,7 +35,7 @@ class Headings(NamedTuple):
 
     Attributes:
         sections: by the heading in lower case; lines before the first heading are the deck itself.
-        known: the valid headings, to list them in error messages.
+        known: the valid headings, listed in error messages.
         exported: section names in the export of trekcc.org, by the heading in lower case.
     """
 
@@ -75,11 +75,11 @@ _OUR_HEADING = re.compile(r"^\*{0,2}\w[^\t\n:]* \(\d+\)\*{0,2}$", re.MULTILINE)
 _MARKDOWN = re.compile(r"^(?:[-*] )?\*{0,2}|\*{2}$")
 """Matches markup around headings and before items in Discord messages."""
 _SHOWN = re.compile(r"^\? | \(assisted\)$")
-"""Matches what ``deck show`` adds to a name."""
+"""Matches the marks that ``deck show`` adds to a name."""
 
 
 class DeckFileError(ValueError):
-    """A file that isn't a deck list; the message says which and why."""
+    """Raised if a file isn't a deck list; the message says which file and why."""
 
 
 class DeckLine(msgspec.Struct, frozen=True):
@@ -88,7 +88,7 @@ class DeckLine(msgspec.Struct, frozen=True):
     Attributes:
         line: line number.
         section: of the game's deck, such as ``missions``; else ``aside`` or ``unknown``.
-        count: how many copies.
+        count: number of copies.
         name: as written, without the dot of unique cards.
         number: the collector number, such as ``55V027``, if the list has it.
     """
@@ -101,7 +101,7 @@ class DeckLine(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """A line that can't be read, and why."""
+    """A line that can't be read, with the reason."""
 
     line: int
     text: str
@@ -151,7 +151,7 @@ def parse_deck(text: str, headings: Headings = PLAIN) -> DeckList:
         return _parsed_xml(text, headings)
     if kind := _foreign_deck_kind(text):
         raise DeckFileError(f"This is not a deck list: it is {kind}.")
-    if _OUR_HEADING.search(text):  # messages on Discord may have several cards on a line
+    if _OUR_HEADING.search(text):  # Discord messages may have several cards on a line
         text = text.replace(" · ", "\n")
     every = enumerate(map(str.strip, re.split(r"\r\n|\r|\n", text)), start=1)
     lines = [(number, line) for number, line in every if line and not _COMMENT.match(line)]
@@ -228,7 +228,7 @@ class _LackeyParser:
         return known.get(words) or (words if words in known.values() else "")
 
     def start_section(self, number: int, line: str, heading: str) -> None:
-        """Put the following cards into the section with this heading."""
+        """Start the section with this heading, to which the following cards belong."""
         self.section = self.section_called(heading) or UNKNOWN
         if self.section == UNKNOWN:
             self.add_fault(number, line, f"there is no such section; sections are {self.headings.known}")
@@ -256,7 +256,7 @@ class _LackeyParser:
 
 
 class _TrekccParser(_LackeyParser):
-    """Parser of lists with sections and subheadings for kinds; sites are a section below another."""
+    """Parser of lists with sections and subheadings for kinds; sites are a subsection."""
 
     part = DECK
 
@@ -272,7 +272,9 @@ class _TrekccParser(_LackeyParser):
         if section and (not kind or "side deck" in line.lower()):
             self.part = self.section = section
         elif kind:
-            if self.part == MISSIONS and words.startswith(_NO_MISSIONS):  # they have no heading above
+            if self.part == MISSIONS and words.startswith(
+                _NO_MISSIONS
+            ):  # dilemmas without a heading follow the missions
                 self.part = known.get("seed deck", DILEMMAS)
             self.section = section or self.part
         else:

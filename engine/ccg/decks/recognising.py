@@ -1,4 +1,4 @@
-"""Recognising the game of a deck list: the one that reads its headings and knows most cards."""
+"""Recognition of a deck list's game: the one that knows its headings and most of its cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.ccg.decks.resolving import Resolver
 
 
 class OtherGameError(ValueError):
-    """A list belongs to a different game from the one named."""
+    """Raised if a list belongs to a different game from the one named."""
 
 
 class RecognizedList(NamedTuple):
@@ -43,11 +43,11 @@ class Recognizer:
     def recognize_list(
         self, read: Callable[[Headings], DeckList], named_game: CardGame | None = None
     ) -> RecognizedList:
-        """Parse a list by its game's rules; no list is judged by another game's.
+        """Parse a list by the rules of its game; a list is never judged by another game's rules.
 
         Args:
             read: parses the list with a game's headings.
-            named_game: the game named by the player; the list must be of it.
+            named_game: the game named by the player; the list must be for it.
 
         Raises:
             OtherGameError: most of its lines are another game's.

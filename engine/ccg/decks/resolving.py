@@ -24,15 +24,15 @@ MAX_NEAR = 3
 MAX_NAMED = 20
 """Maximum number of cards of one title to choose from."""
 MAX_SUGGESTED_LINES = 40
-"""Maximum number of lines with suggestions; with more unknown cards, a list is of another game or pool."""
+"""Maximum number of lines with suggestions; a list with more unknown cards is for another game or pool."""
 
 
 class Resolved(msgspec.Struct, frozen=True):
     """A line with its card.
 
     Attributes:
-        line: as it stands.
-        card: ``None`` if it isn't known which is meant.
+        line: the line as written.
+        card: ``None`` if it isn't clear which card is meant.
         how: how it was found: ``number``, ``name``, ``spelling``, ``other name``, ``ending``, ``title``; else why
             it wasn't found.
         near: names of similar cards.
@@ -45,7 +45,7 @@ class Resolved(msgspec.Struct, frozen=True):
 
 
 class Resolver:
-    """Finds cards by collector number and by names in all their spellings."""
+    """Finder of cards by collector number and by name in any spelling."""
 
     def __init__(
         self,
@@ -82,7 +82,7 @@ class Resolver:
             if not both:
                 reason = f"{line.number} is {' or '.join(card.name for card in numbered)}"
                 return Resolved(line, None, f"the number and name don’t match: {reason}")
-        if len(named) > 1:  # of several versions the table's first has its id from the name alone
+        if len(named) > 1:  # the first of several versions has an id made from the name alone
             named = tuple(card for card in named if card.id == card_id(line.name)) or named
         if len(named) == 1:
             return Resolved(line, named[0], how)
@@ -93,7 +93,7 @@ class Resolver:
         return Resolved(line, None, "there is no such card")
 
     def _cards_named(self, name: str) -> tuple[tuple[NamedCard, ...], str]:
-        """Return the cards that a name may mean, by the first way that finds any, and that way."""
+        """Return the cards that a name may mean, and how they were found; the first method that finds any decides."""
         base, version = base_name(name)
         plain_title = f"{base} {version}".strip()
         if name in self._by_name or plain_title in self._by_name:

@@ -13,7 +13,7 @@ _ZONES = {"main": "deck", "side": "aside"}
 
 
 class XmlListError(ValueError):
-    """XML that isn't a deck list; the message says why."""
+    """Raised if XML isn't a deck list; the message says why."""
 
 
 class XmlEntry(NamedTuple):

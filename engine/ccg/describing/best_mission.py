@@ -1,4 +1,4 @@
-"""The mission of a deck that gives most for the fewest personnel, for the briefing at the start."""
+"""Choice of the mission of a deck that scores most for the fewest personnel, for the briefing at the start."""
 
 from __future__ import annotations
 

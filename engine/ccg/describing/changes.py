@@ -1,4 +1,4 @@
-"""Clauses of single changes, in words."""
+"""Clauses that describe single changes."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from engine.wording import listed
 
 
 def title_words(title: str, kind: str) -> str:
-    """Return a card by its title, or as the one named."""
+    """Return a card by its title, or by *named* as the card a player has named."""
     return f"the {kind} named" if title == NAMED else title
 
 
 def evading_words(change: changes.Evades) -> str:
-    """Return which dilemmas are prevented, who must face them, and whether they have to."""
+    """Return in words which dilemmas are prevented, who must face them, and whether they have to."""
     which = f"{'the first' if change.once else 'each'} {card_phrase(change.of, 1, placed=False)}"
     personnel = "this personnel" if isinstance(change.by, Cards) and change.by.where == "this" else ""
     by = f" that {personnel or your_card(change.by)} faces" if isinstance(change.by, Cards) else " that you face"
@@ -25,7 +25,7 @@ def evading_words(change: changes.Evades) -> str:
 
 
 def shortening_words(change: changes.Shortens, each: str) -> str:
-    """Return how much less Range a move needs, and from where to where."""
+    """Return in words how much less Range a move needs, and between which missions."""
     places = [
         host_words(of) if of is not None and of.where == "this" else counted_cards(of, 1) if of else ""
         for of in (change.start, change.end)
@@ -37,7 +37,7 @@ def shortening_words(change: changes.Shortens, each: str) -> str:
 
 
 def sharing_words(change: changes.SharesSkills | changes.SharesCunning) -> str:
-    """Return what members of a hive share."""
+    """Return in words what members of a hive share."""
     sharers = f"your Borg at this location who are present with a {icon_words(f'[{change.icon}]')} Borg"
     if isinstance(change, changes.SharesSkills):
         return f"{sharers} share their skills"
@@ -45,7 +45,7 @@ def sharing_words(change: changes.SharesSkills | changes.SharesCunning) -> str:
 
 
 def reporting_words(*several: changes.TakesAboard) -> str:
-    """Return which cards can report to a ship or a mission."""
+    """Return in words which cards can report to a ship or a mission."""
     where = {"mission": "here", "personnel": "where this personnel is present"}.get(several[0].of.kind, "aboard")
     where = "here" if several[0].here else where
     where += ", without the normal card play" if several[0].free else ""
@@ -54,12 +54,12 @@ def reporting_words(*several: changes.TakesAboard) -> str:
 
 
 def bounty_words(kind: str) -> str:
-    """Return the points for a ship that another one destroys."""
+    """Return in words the points for destroying another ship."""
     return f"a player who destroys an opponent’s {kind} with a {kind} scores points equal to its WEAPONS and SHIELDS"
 
 
 def on_line_words(change: OnLine) -> str:
-    """Return what applies at a mission's location."""
+    """Return in words what applies at a mission's location."""
     match change:
         case on_lines.Projects():
             return "holograms may be active on this planet and in facilities there"

@@ -1,4 +1,4 @@
-"""Clauses of what happens to cards: they are moved, placed, captured, damaged, repaired."""
+"""Clauses about cards that are moved, placed, captured, damaged or repaired."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CardEffect = (
 
 
 def card_clause(effect: CardEffect) -> str:  # noqa: PLR0912 - a dictionary of clauses
-    """Return one of these effects as a clause."""
+    """Return an effect on cards as a clause."""
     match effect:
         case tree.Reveal():
             verb = {YOU: "examine", OPPONENT: "show only your opponent"}.get(effect.to or "", "reveal")

@@ -1,4 +1,4 @@
-"""Clauses of what players draw, search, discard, score and spend."""
+"""Clauses about players who draw, search, discard, score and spend."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _EACH = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on
 
 
 def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary of clauses
-    """Return one of these effects as a clause."""
+    """Return an effect on players as a clause."""
     match effect:
         case tree.ReturnDilemma():
             return RETURNS
@@ -84,15 +84,15 @@ def verb_of(whose: str, verb: str) -> str:
 
 
 def players_meant(whose: str) -> str:
-    """Return the players that an effect means if it is not *you*: *each opponent*."""
+    """Return the players that an effect applies to, if it is not *you*: *each opponent*."""
     return _EACH.get(whose, "your opponent")
 
 
 def pile_end_words(place: str) -> str:
-    """Return the end of a pile: *on top* or *on the bottom*."""
+    """Return the end of a pile in words: *on top* or *on the bottom*."""
     return "on top" if place == "top" else f"on the {place}"
 
 
 def _amount_in_figures(count: cards_meant.Amount, noun: str) -> str:
-    """Return points and counters in figures."""
+    """Return an amount of points or counters in figures."""
     return f"{count} {noun}{'' if count == 1 else 's'}" if isinstance(count, int) else amount_of(count, noun)

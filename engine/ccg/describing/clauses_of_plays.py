@@ -1,4 +1,4 @@
-"""Clauses of what cards do as they are played, reported or used at a moment that only one edition has."""
+"""Clauses about playing, reporting and using cards at moments that only one edition has."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.wording import number_words
 
 
 def play_clause(effect: PlayEffect) -> str:  # noqa: PLR0912 - a dictionary of clauses
-    """Return one of these effects as a clause."""
+    """Return an effect of playing or using cards as a clause."""
     match effect:
         case plays.PlayHere():
             return play_here_words(effect)

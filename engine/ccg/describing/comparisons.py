@@ -12,7 +12,7 @@ from engine.wording import number_words
 
 
 def score_words(compared: conditions.Compare) -> str:
-    """Return how a player's score compares: *you lead by at least 20 points*, *you have fewer than 35 points*."""
+    """Return in words how a player's score compares: *you lead by at least 20 points*, *you have fewer than 35*."""
     comparison, right = compared.comparison, compared.right
     match right:
         case int():
@@ -33,7 +33,7 @@ def score_words(compared: conditions.Compare) -> str:
 
 
 def number_words_compared(left: cards_meant.ForEach, comparison: str, number: int) -> str:
-    """Return how many cards there are: *you command at least two different Rule events in your core*."""
+    """Return in words how many cards there are: *you command at least two different Rule events in your core*."""
     word = {">": f"at least {number_words(number + 1)}", "<": f"fewer than {number_words(number)}"}.get(
         comparison, f"exactly {number_words(number)}"
     )
@@ -53,7 +53,7 @@ def number_words_compared(left: cards_meant.ForEach, comparison: str, number: in
 
 
 def command_or_have(cards: Cards) -> str:
-    """Return *command* for cards in play, *have* for cards in a hand or pile and for those facing a dilemma."""
+    """Return *command* for cards in play, and *have* for cards in a hand or pile or facing a dilemma."""
     had = ("hand", "discard", "removed", "tent", "brig", "headquarters")
     faces = cards.where == "group" and cards.kind == "personnel"
     return "have" if faces or cards.where in had else "command"

@@ -1,4 +1,4 @@
-"""Conditions and continuous effects, in words."""
+"""Conditions and continuous effects in words."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _FORBIDDEN = {
     "be returned to pile": "be returned to the dilemma pile",
     "gain skills": "gain skills",
 }
-"""Prohibitions whose word doesn't say what is forbidden."""
+"""Prohibitions whose name doesn't say what is forbidden, with the words to print."""
 _ONE_CARD = ("top of deck", "host", "this")
 """Locations that are a single card, which the condition describes."""
 _CONTRARY = {
@@ -182,7 +182,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
 
 
 def _commands_words(condition: conditions.Commands, *, without: bool = False) -> str:
-    """Return which cards are there and whose, or that there are none or fewer."""
+    """Return in words which cards are there and whose, or that there are none or fewer."""
     cards, count = condition.cards, condition.count
     if cards.where == "top of deck":
         return (
@@ -248,7 +248,7 @@ def _negated_words(condition: Condition) -> str:
 
 
 def _contradicted_clause(clause: str) -> str:
-    """Return the negation of a clause at its first verb: *it is not your turn*, *you do not have Honor*."""
+    """Return a clause negated at its first verb: *it is not your turn*, *you do not have Honor*."""
     for verb, contrary in _CONTRARY.items():
         if verb in f" {clause} ":
             return f" {clause} ".replace(verb, contrary, 1).strip()
@@ -268,7 +268,7 @@ def _mission_words(at: conditions.At) -> str:
 
 
 def changes_words(several: Sequence[Change]) -> str:
-    """Return several changes as one clause: cards are named once, and their changes are listed."""
+    """Return several changes as one clause: the cards are named once, and their changes are listed."""
     clauses: list[str] = []
     named: Cards | None = None
     for (of, kind), group in groupby(several, lambda change: (change.of, type(change))):
@@ -418,7 +418,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
 
 
 def _barred_words(change: changes.Cannot, each: str) -> str:
-    """Return what ``each`` can't do, or what can't be done with them."""
+    """Return in words what ``each`` can't do, or what can't be done to them."""
     if change.what == "download":
         return "no player may download, or play a card that requires a download"
     if "mission" in change.of.kind and change.what == "attempt":
@@ -438,7 +438,7 @@ def _barred_words(change: changes.Cannot, each: str) -> str:
 
 
 def _change_object_words(change: Change) -> str:
-    """Return what is gained, added or barred."""
+    """Return in words what is gained, added or barred."""
     match change:
         case changes.Gains(skill="any"):
             return "a skill of your choice"
@@ -473,7 +473,7 @@ def _signed_amount(amount: cards_meant.Amount) -> str:
 
 
 def _borg_words(change: changes.OfBorg, each: str) -> str:
-    """Return what Borg may do, share and bring aboard."""
+    """Return in words what Borg may do, share and bring aboard."""
     match change:
         case changes.MayScout():
             return f"your Borg may scout {_each_words(change.of).removeprefix('each of ').strip()}"

@@ -42,13 +42,13 @@ _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutIn
 
 
 def print_effects(effects: Sequence[Effect], *, capital: bool = True) -> str:
-    """Return effects as sentences, in their order; ``capital`` is false if they follow other words."""
+    """Return effects as sentences, in order; ``capital`` is false if they follow other words."""
     printed = " ".join(as_sentence(f"{clause}{_times_words(times)}") for clause, times in _counted_clauses(effects))
     return printed if capital or not effects else f"{effect_clause(effects[0])[:1]}{printed[1:]}"
 
 
 def print_joined_effects(effects: Sequence[Effect]) -> str:
-    """Return effects that share a condition as one clause with a full stop, if they can be said in one."""
+    """Return effects that share a condition as one clause with a full stop, or as sentences if clauses are complex."""
     clauses = [effect_clause(effect) for effect in effects]
     if any(". " in clause or "; " in clause for clause in clauses):
         return print_effects(effects, capital=False)
@@ -56,7 +56,7 @@ def print_joined_effects(effects: Sequence[Effect]) -> str:
 
 
 def _counted_clauses(effects: Sequence[Effect]) -> Iterator[tuple[str, int]]:
-    """Yield the clauses of effects, each with how often it follows in a row."""
+    """Yield the clauses of effects, each with the number of times it occurs in a row."""
     clauses = [effect_clause(effect) for effect in effects]
     if effects and isinstance(effects[0], tree.Select):  # a selection may find none
         clauses = [clause.replace("a personnel is among them", "one was selected") for clause in clauses]
@@ -142,11 +142,11 @@ def _players_words(players: str, then: Sequence[Effect]) -> str:
 
 
 def _striking_clause(effect: _STRIKING) -> str:
-    """Return what happens to cards that a text strikes: *a personnel at random is killed*."""
+    """Return in words what happens to cards that a text affects: *a personnel at random is killed*."""
     if isinstance(effect, tree.ReturnToPile):
         return _struck_words(effect.who, "returned to the dilemma pile")
     if isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
-        return _deed_words(effect, YOU)  # it isn't known here whether these are one or several
+        return _deed_words(effect, YOU)  # it isn't known here whether there is one or more than one
     match effect:
         case tree.Stop():
             return _struck_words(effect.who, "stopped", effect.otherwise)
@@ -251,7 +251,7 @@ def _are_alike(cards: cards_meant.Cards, picked: Pick) -> bool:
 
 
 def _probe_words(effect: tree.Probe) -> str:
-    """Return the probe list in its order."""
+    """Return the list of a probe's outcomes in order."""
     found = [
         f"{'/'.join(icon_words(f'[{icon}]') for icon in outcome.icons)}: {_joined_clauses(outcome.effects)}"
         for outcome in effect.outcomes
@@ -262,12 +262,12 @@ def _probe_words(effect: tree.Probe) -> str:
 
 
 def _has_no_actor(may: tree.May) -> bool:
-    """Whether a player is offered an event without an actor, such as a change that lasts."""
+    """Whether a player is offered an event without an actor, such as a continuous change."""
     return bool(may.then) and not may.costs and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead)
 
 
 def _offer_words(may: tree.May) -> str:
-    """Return what a player may do, or what happens if they choose."""
+    """Return in words what a player may do, or what happens if they choose it."""
     paid, then = _deeds_words(may.costs, may.by), _deeds_words(may.then, may.by)
     if _has_no_actor(may):
         return _joined_clauses(may.then)
@@ -325,6 +325,6 @@ def _player_words(by: str) -> str:
 
 
 def _struck_words(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:
-    """Return what happens to cards: *a personnel at random is killed*."""
+    """Return in words what happens to cards: *a personnel at random is killed*."""
     clause = struck_words(pick, word)
     return f"{clause}; if none can be, {_joined_clauses(otherwise)}" if otherwise else clause

@@ -39,9 +39,9 @@ _OF_SITUATIONS = (
 _ICONS = Trait("three staffing icons")
 _STAFFED = Not(Trait("no staffing requirement"))
 _LONG_TRAIT = 3
-"""Words from which on a missing trait follows the noun: *a ship without Long-Range Scan Shielding*."""
+"""Number of words from which a missing trait follows the noun: *a ship without Long-Range Scan Shielding*."""
 _GROUNDS = (Trait("planet"), Trait("space"))
-"""Traits right before the noun: *a non-Homeworld planet mission*."""
+"""Traits placed directly before the noun: *a non-Homeworld planet mission*."""
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
 
 # --- cards ------------------------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
 
 
 def struck_words(pick: Pick, word: str) -> str:
-    """Return what happens to cards: *one of your personnel (random selection) is killed*."""
+    """Return in words what happens to cards: *one of your personnel (random selection) is killed*."""
     match pick:
         case cards_meant.Random(count=cards_meant.ForEach(times=1, plus=0, most=None) as counted_one):
             one_card = picked_cards(msgspec.structs.replace(pick, count=1))
@@ -127,7 +127,7 @@ def struck_words(pick: Pick, word: str) -> str:
 
 
 def are_several(pick: Pick) -> bool:
-    """Whether a verb after the picked cards is in the plural."""
+    """Whether a verb that follows the picked cards is plural."""
     if pick.where in ("top of deck", "top of dilemmas") or pick.kind == "equipment":
         return False
     if pick.kind == "mission" and pick.where == "mission":
@@ -147,11 +147,11 @@ def _from_place(words: str) -> str:
 
 
 _UNSEEN = frozenset(("hand", "deck", "discard", "tent", "dilemmas"))
-"""Places where cards are face down or in a pile, so that random ones are drawn like lots."""
+"""Places where cards are face down or in a pile, so that a random selection is a blind draw."""
 
 
 def _one_of_the_group(pick: cards_meant.Random, count: int) -> str:
-    """Return random cards of a crew or Away Team as the player's: *one of your Leadership personnel*."""
+    """Return random cards of a crew or Away Team as belonging to the player: *one of your Leadership personnel*."""
     if pick.where != "group" or pick.whose != YOU or pick.kind != "personnel":
         return counted_cards(pick, count)
     if count == 1 and pick.other:
@@ -160,14 +160,14 @@ def _one_of_the_group(pick: cards_meant.Random, count: int) -> str:
 
 
 def _extreme_words(end: str, name: str) -> str:
-    """Return the highest or lowest of a number: *highest Cost*, *most skill dots*."""
+    """Return the highest or lowest of a number in words: *highest Cost*, *most skill dots*."""
     if name == "skill dots":
         return f"{'most' if end == 'highest' else 'fewest'} skill dots"
     return f"{end} {name.title()}"
 
 
 def _mentioned_cards(pick: cards_meant.Picked | cards_meant.Subject) -> str:
-    """Return the cards already mentioned."""
+    """Return the reference to cards already mentioned."""
     found = pick.where in ("hand", "deck")
     if pick.kind == "card":
         return "the card found" if found else "what was selected"
@@ -180,7 +180,7 @@ def _mentioned_cards(pick: cards_meant.Picked | cards_meant.Subject) -> str:
 
 
 def _chooser_words(pick: cards_meant.Chosen) -> str:
-    """Return who chooses; empty for players choosing their own cards or cards only they see."""
+    """Return in words who chooses; empty for players choosing their own cards or cards only they see."""
     if pick.by != YOU:
         return " of your opponent’s choice"
     plain = pick.where in ("hand", "headquarters", "discard", "tent", "picked", "concerned", "deck")
@@ -239,12 +239,12 @@ def _count_words(count: Amount) -> str:
 
 
 def _per_words(count: Amount) -> str:
-    """Return what is counted: *for each of your events in the core*."""
+    """Return in words what is counted: *for each of your events in the core*."""
     return "" if isinstance(count, int) else f" {amount_words(count).partition(' ')[2]}"
 
 
 def your_card(cards: Cards, *, placed: bool = True) -> str:
-    """Return one card with its player: *your other personnel present*."""
+    """Return the words for one card, with its player: *your other personnel present*."""
     words = card_phrase(cards, 1, placed=placed, owned=bool(_owner_words(cards)))
     return f"{_owner_words(cards)}{words}" if _owner_words(cards) else with_article(cards, words)
 
@@ -271,7 +271,7 @@ def with_article(cards: Cards, words: str) -> str:
 
 
 def host_words(cards: Cards) -> str:
-    """Return the card that a card is on, or the ship that it is aboard."""
+    """Return in words the card that a card is on, or the ship that it is aboard."""
     return f"this {cards.kind}" if cards.kind in ("ship", "mission") else "the card this is on"
 
 
@@ -302,7 +302,7 @@ def card_phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str =
 
 
 def _names_first(who: Requirement | None) -> bool:
-    """Whether a description is one of names, which come before the location."""
+    """Whether a description consists of names, which come before the location."""
     return who is not None and _is_list_of_names(who.part if isinstance(who, Not) else who)
 
 
@@ -344,7 +344,7 @@ def _at_place_words(place: Cards) -> str:
 
 
 def _with_cards_words(of: Cards) -> str:
-    """Return which cards are there, or aren't."""
+    """Return in words which cards are there, or aren't."""
     cards = card_phrase(of, 1, placed=False)
     if of.where == "bottom seed":
         return " with seed cards"
@@ -416,7 +416,7 @@ def _adjective_words(part: Requirement) -> str:
 
 
 def _that_fit_words(who: Requirement | None, *, adjectives_before: str = "card") -> str:
-    """Return the description that follows a noun; ``adjectives_before`` is that noun."""
+    """Return the description that follows a noun; ``adjectives_before`` are the adjectives before that noun."""
     match who:
         case None:
             return ""
@@ -460,7 +460,7 @@ def all_described(cards: Cards) -> str:
 
 
 def _one_described(who: Requirement) -> str:
-    """Return one card by its description: *A Change of Plans*, *a Borg Drone personnel*."""
+    """Return a single card by its description: *A Change of Plans*, *a Borg Drone personnel*."""
     if _is_list_of_names(who):
         return requirement_words(who)
     parts = who.parts if isinstance(who, AllOf) else (who,)
@@ -478,7 +478,7 @@ def _is_list_of_names(who: Requirement) -> bool:
 
 
 def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amounts
-    """Return an amount: a number, or what is counted."""
+    """Return an amount in words: a number, or what is counted."""
     match amount:
         case cards_meant.ForEach(times=times, plus=plus, most=most):
             base = f"{plus} and " if plus else ""

@@ -33,11 +33,11 @@ from engine.wording import as_sentence
 
 _TOP_CARD = "the top card of"
 _AMONG_THEM = re.compile(r"\b(an? [^;.]*?) is among them\b")
-"""A condition on several revealed cards; of one card it says *it is a personnel*."""
+"""A condition on several revealed cards; for a single card it becomes *it is a personnel*."""
 
 
 def card_text(card: AnyCard) -> str:
-    """Return a card's text in our words or the operator's table's; empty for a card without text."""
+    """Return a card's text, in our words or those of the operator's table; empty for a card without text."""
     if card.words:
         return card.official or card.words
     if isinstance(card, Dilemma | Event | Interrupt):
@@ -91,7 +91,7 @@ def text_words(text: Text) -> str:
 
 
 def _other_way_words(text: texts.MayPlay) -> str:
-    """Return how else a card can be played."""
+    """Return in words how else a card can be played."""
     from_pile = f"While {condition_words(text.requires)}, you" if text.requires is not None else "You"
     where = played_place_words(text)
     dearer = f" at cost {text.cost:+d}" if text.cost else ""
@@ -104,7 +104,7 @@ def _other_way_words(text: texts.MayPlay) -> str:
 
 @cache
 def ability_words(text: Ability) -> str:
-    """Return an action: when it can be used, what it requires, costs and does."""
+    """Return an action in words: when it can be used, what it requires, costs and does."""
     if isinstance(text, texts.EndOfEveryTurn):
         timing, requires, effects = _end_of_turns_words(text)
     else:
@@ -112,7 +112,7 @@ def ability_words(text: Ability) -> str:
     is_plain = requires is None or (not text.costs and is_said_by_effect(requires, effects))
     needs = "" if requires is None or is_plain else f"if {condition_words(requires)}"
     clauses = _clauses_with_price(text.costs, effects)
-    if isinstance(text, texts.WhenExpired):  # everyone the card was placed on
+    if isinstance(text, texts.WhenExpired):  # all cards that it was placed on
         clauses = [clause.replace("that personnel", "those personnel") for clause in clauses]
     if isinstance(text, texts.AnyTime) and not text.costs and is_deed(clauses[0]):
         clauses[0] = f"you may {clauses[0]}"
@@ -148,7 +148,7 @@ def _timing_words(text: Ability) -> str:
 
 
 def _end_of_turns_words(text: texts.EndOfEveryTurn) -> tuple[str, Condition | None, Sequence[Effect]]:
-    """Return when, on which further condition, and what happens at the end of turns."""
+    """Return the moment, the further condition and the effects of a text at the end of turns."""
     requires, effects = text.requires, text.effects
     match requires, effects:
         case None, (tree.If(condition=condition, otherwise=(), then=then),) if not text.costs:
@@ -171,7 +171,7 @@ def _requirement_to_play(requires: Condition, card_kind: str) -> str:
 
 
 def _clauses_with_price(costs: Sequence[Effect], effects: Sequence[Effect]) -> list[str]:
-    """Return the clauses of effects, the first with its costs."""
+    """Return the clauses of effects, the first one with its costs."""
     price = cost_words(costs) if costs else ""
     first, *others = [effect_clause(effect) for effect in effects] or [""]
     if _TOP_CARD in first:

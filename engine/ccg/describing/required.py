@@ -155,7 +155,7 @@ def title_case(name: str) -> str:
 
 
 def people_name(parts: Sequence[Requirement]) -> str:
-    """Return the people named both by affiliation and as a trait: *[Klingon] or Klingon* is said *Klingon*."""
+    """Return the name shared by an affiliation and a trait, as *Klingon* for *[Klingon] or Klingon*."""
     names = [part.name.removesuffix(" ship") for part in parts if isinstance(part, Trait)]
     by_icon = [name[1:-1] for name in names if name.startswith("[")]
     return by_icon[0].title() if len(parts) == len(names) == 2 and len(by_icon) == 1 and by_icon[0] in names else ""

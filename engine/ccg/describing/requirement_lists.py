@@ -1,4 +1,4 @@
-"""Requirements as lists that are read without brackets."""
+"""Requirements as lists that can be read without brackets."""
 
 from __future__ import annotations
 

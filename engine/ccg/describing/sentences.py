@@ -47,7 +47,7 @@ _DEEDS = frozenset(
 
 
 def joined_in_order(clauses: Sequence[str]) -> str:
-    """Return clauses as one: *stop a ship, discard a card, then draw two cards*."""
+    """Return clauses joined into one: *stop a ship, discard a card, then draw two cards*."""
     *before, last = clauses
     if not before:
         return last
@@ -88,7 +88,7 @@ def listed_alternatives(parts: Sequence[str]) -> str:
 
 
 def likeness_words(like: str) -> str:
-    """The likeness to another card in words: *of the same species*."""
+    """Return in words how cards are like another: *of the same species*."""
     if like == "attribute":
         return " with an attribute equal to one of that personnel’s"
     which = like.removeprefix("another ")

@@ -105,7 +105,7 @@ _PLAYERS = {YOU: "you", OPPONENT: "an opponent", "right": "the player on your ri
 
 
 def trigger_words(trigger: texts.Trigger) -> str:
-    """Return the event a response answers, as a clause."""
+    """Return the event that a response answers, as a clause."""
     here = " at this mission" if trigger.here else ""
     by = f" by {_PLAYERS[trigger.by]}" if trigger.by in _PLAYERS else ""
     cause = f" by {with_article(Cards(), trigger.cause)}" if trigger.cause else ""
@@ -132,7 +132,7 @@ def trigger_words(trigger: texts.Trigger) -> str:
 
 
 def _object_words(trigger: texts.Trigger) -> str:
-    """Return what a player plays, completes, reveals or captures."""
+    """Return in words what a player plays, completes, reveals or captures."""
     kind = next((kind for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "card")
     if kind == "mission" and not trigger.cards and (trigger.this or trigger.here):
         return "this mission"

@@ -20,8 +20,9 @@ OPPONENT: Final = "opponent"
 ANYBODY: Final = "anybody"
 LEFT: Final = "left"
 RIGHT: Final = "right"
-"""Players as a text names them: its commander (for a dilemma, who faces it), their opponent, everyone (2E-OWN-04), the
-opponent on their left (2E-MUL-02), their dilemma player, and the player on their right, whose dilemma player they are.
+"""Players as a text names them: its commander (for a dilemma, the player who faces it), their opponent, everyone
+(2E-OWN-04), the opponent on their left (2E-MUL-02), their dilemma player, and the player on their right, whose
+dilemma player they are.
 """
 
 
@@ -30,7 +31,7 @@ OTHERS: Final = "others"
 
 
 THAT_OPPONENT: Final = "that opponent"
-"""Of several opponents the one already mentioned by the text or its trigger (2E-OWN-04)."""
+"""The opponent already mentioned by the text or its trigger, if there are several (2E-OWN-04)."""
 
 
 OPPONENTS: Final = (OPPONENT, THAT_OPPONENT)
@@ -124,7 +125,7 @@ Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shiel
 
 
 Likeness = Literal["species", "affiliation", "cost", "title", "kind", "mission", "classification", "attribute"]
-"""Properties that cards can share; the mission is the one where they are, or beneath which they are.
+"""Properties that cards can share; *mission* is the one where they are, or beneath which they are.
 
 Only First Edition has classifications.
 """
@@ -289,7 +290,7 @@ class Cards(Written, frozen=True, kw_only=True):
 
 
 class Random(Cards, frozen=True, tag_field="pick", tag="random"):
-    """That many cards at random (2E-SEL-01), or all if there are fewer (2E-CST-04).
+    """A number of cards at random (2E-SEL-01), or all if there are fewer (2E-CST-04).
 
     If ``firm``, no one can be removed from the selection beforehand.
     """
@@ -299,7 +300,7 @@ class Random(Cards, frozen=True, tag_field="pick", tag="random"):
 
 
 class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
-    """That many cards, chosen by ``you`` or ``opponent`` (2E-SEL-02).
+    """A number of cards, chosen by ``you`` or ``opponent`` (2E-SEL-02).
 
     Attributes:
         by: the player who chooses.
@@ -351,7 +352,7 @@ class Lowest(Cards, frozen=True, tag_field="pick", tag="lowest"):
 
 
 class All(Cards, frozen=True, tag_field="pick", tag="all"):
-    """All cards that fit."""
+    """All cards that match a description."""
 
 
 class AllButOne(Cards, frozen=True, tag_field="pick", tag="all but one"):
@@ -359,7 +360,7 @@ class AllButOne(Cards, frozen=True, tag_field="pick", tag="all but one"):
 
 
 class Bottom(Cards, frozen=True, tag_field="pick", tag="bottom"):
-    """The lowest ``count`` of the cards that fit in a pile; fewer if there are fewer."""
+    """The lowest ``count`` matching cards in a pile, or all of them if there are fewer."""
 
     count: Amount = 1
 
@@ -408,9 +409,9 @@ Pick = (
 
 
 class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
-    """A number for each card that fits, at most ``most``.
+    """The number of cards that match a description, at most ``most``.
 
-    With ``different``, for each title among them; with ``players``, for each player who has some of them.
+    With ``different``, different titles are counted; with ``players``, players who have some of the cards.
     """
 
     of: Cards
@@ -421,7 +422,7 @@ class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
     players: bool | UnsetType = UNSET
 
     def is_all_of(self, pick: Cards) -> bool:
-        """Whether it counts the very cards from which ``pick`` picks."""
+        """Whether it counts all the cards that ``pick`` picks from."""
         same = (self.of.kind, self.of.where, self.of.who) == (pick.kind, pick.where, pick.who)
         return same and (self.times, self.plus, self.most) == (1, 0, None)
 
@@ -434,7 +435,7 @@ class ScoreOf(Written, frozen=True, tag_field="amount", tag="score"):
 
 
 class OfPicked(Written, frozen=True, tag_field="amount", tag="picked"):
-    """A number for each card that this text has picked, or for each point of their total ``property``.
+    """The number of cards that this text has picked, or the total of their ``property``.
 
     With ``which``, only the ``first`` or the ``last`` of them counts.
     """
@@ -445,7 +446,7 @@ class OfPicked(Written, frozen=True, tag_field="amount", tag="picked"):
 
 
 class Total(Written, frozen=True, tag_field="amount", tag="total"):
-    """A number for each point of the total ``property`` of the cards that fit."""
+    """The total ``property`` of the cards that match a description."""
 
     of: Cards
     property: Property | Literal["span", "points"]
@@ -453,7 +454,7 @@ class Total(Written, frozen=True, tag_field="amount", tag="total"):
 
 
 class Share(Written, frozen=True, tag_field="amount", tag="share"):
-    """One part of ``parts`` of the cards that fit, rounded down, or with ``up`` rounded up."""
+    """One of ``parts`` equal shares of the matching cards, rounded down, or with ``up`` rounded up."""
 
     of: Cards
     parts: int = 2
@@ -470,7 +471,7 @@ class Share(Written, frozen=True, tag_field="amount", tag="share"):
 
 
 class Different(Written, frozen=True, tag_field="amount", tag="different"):
-    """A number for each different species, affiliation, cost, title or kind among the cards that fit."""
+    """The number of different species, affiliations, costs, titles or kinds among the matching cards."""
 
     of: Cards
     property: Likeness
@@ -479,7 +480,7 @@ class Different(Written, frozen=True, tag_field="amount", tag="different"):
 
 
 class Greatest(Written, frozen=True, tag_field="amount", tag="greatest"):
-    """A number for each point of the highest ``property`` among the cards that fit; 0 without cards."""
+    """The highest ``property`` among the matching cards; 0 without cards."""
 
     of: Cards
     property: Property

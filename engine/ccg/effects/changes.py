@@ -1,4 +1,4 @@
-"""Changes: continuous effects that apply while something lasts."""
+"""Changes: continuous effects that apply while something lasts; *each card* is any card described by ``of``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.ccg.requirements.requirement import Requirement, Written
 
 
 class Gains(Written, frozen=True, tag_field="change", tag="gains"):
-    """Each gains a skill (2E-SKL-05).
+    """A change that gives each card a skill (2E-SKL-05).
 
     In temporary effects it may be ``any`` skill its player chooses, or one of those ``required`` by the dilemma
     being faced or by the ``mission`` here.
@@ -27,7 +27,7 @@ class Gains(Written, frozen=True, tag_field="change", tag="gains"):
 
 
 class Becomes(Written, frozen=True, tag_field="change", tag="becomes"):
-    """Each gains a trait: a keyword, a species, or an icon in brackets.
+    """A change that gives each card a trait: a keyword, a species, or an icon in brackets.
 
     With ``instead`` it is an affiliation that replaces the printed one (2E-AFF-02).
     """
@@ -38,7 +38,7 @@ class Becomes(Written, frozen=True, tag_field="change", tag="becomes"):
 
 
 class Modifies(Written, frozen=True, tag_field="change", tag="modifies"):
-    """Each has attributes changed (2E-SEL-07), on personnel, ships, or the ``span`` or ``points`` of missions."""
+    """A change of attributes (2E-SEL-07) of personnel or ships, or of the ``span`` or ``points`` of missions."""
 
     of: Cards
     attributes: tuple[Changed, ...]
@@ -46,18 +46,21 @@ class Modifies(Written, frozen=True, tag_field="change", tag="modifies"):
 
 
 class Costs(Written, frozen=True, tag_field="change", tag="costs"):
-    """Each costs more or less to play (2E-GAP-23); dilemmas count more or less against the limit."""
+    """A change of the cost of playing each card (2E-GAP-23), or of what each dilemma counts against the limit."""
 
     of: Cards
     amount: Amount
     first: bool = False
-    """Only the first such card that its player plays in a turn (2E-ERR-04); in temporary effects, from now on."""
+    """Whether it applies only to the first matching card its player plays in a turn (2E-ERR-04).
+
+    If temporary, only cards played from now on count.
+    """
     since: int | UnsetType = UNSET
-    """Number of cards played in that turn before the effect started."""
+    """Number of matching cards played in that turn before the effect started."""
 
 
 class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
-    """Each can't do something, such as ``move`` or ``attack``, or can't have it done to it."""
+    """A prohibition: each card can't do something, such as ``move`` or ``attack``, or can't have it done to it."""
 
     of: Cards
     what: Literal[
@@ -85,26 +88,26 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
         "be attacked",
     ]
     by: Cards | UnsetType = UNSET
-    """Only by texts of such cards, wherever they are; if unset, by any text."""
+    """Cards whose texts can't do it to the described cards, wherever they are; if unset, no text can."""
     owner: Literal["you", "opponent"] | UnsetType = UNSET
-    """Only by texts of cards that this player owns."""
+    """Owner of the cards whose texts can't do it; if unset, any player."""
     below: int | None = None
-    """Only while the affected player has fewer points; for a mission, whoever would attempt it."""
-    lacking: Cards | UnsetType = UNSET  # only as long as the player concerned has no such card
+    """Number of points that the player must be below for it to apply; for a mission, the attempting player."""
+    lacking: Cards | UnsetType = UNSET  # applies only while the affected player has no matching card
 
 
 class Crowds(Written, frozen=True, tag_field="change", tag="crowds"):
-    """Attempts at each of the missions require at least this many personnel (2E-MIS-04)."""
+    """A minimum number of personnel for attempts at each of the missions (2E-MIS-04)."""
 
     of: Cards
     people: int
 
 
 class Welcomes(Written, frozen=True, tag_field="change", tag="welcomes"):
-    """Cards of its player that a text places at a headquarters can be placed here or aboard a ship instead.
+    """Permission to place cards here or aboard a ship, if a text places them at a headquarters.
 
     Attributes:
-        of: the cards.
+        of: cards of the text's player.
         aboard: the ships; ``None`` for the mission that the text is on.
     """
 
@@ -113,13 +116,13 @@ class Welcomes(Written, frozen=True, tag_field="change", tag="welcomes"):
 
 
 class Excludes(Written, frozen=True, tag_field="change", tag="excludes"):
-    """Its player can't have any other such mission (2E-DCK)."""
+    """A restriction: its player can't have any other mission that fits the description (2E-DCK)."""
 
     of: Cards
 
 
 class Shortens(Written, frozen=True, tag_field="change", tag="shortens"):
-    """Each ship needs less Range for a move between certain missions (2E-MOV-03).
+    """A reduction of the Range that each ship needs for a move between certain missions (2E-MOV-03).
 
     Attributes:
         of: the ships.
@@ -139,20 +142,20 @@ class Shortens(Written, frozen=True, tag_field="change", tag="shortens"):
 
 
 class MayAttempt(Written, frozen=True, tag_field="change", tag="may attempt"):
-    """Each counts as matching the missions of its player (2E-MIS-05), or the mission here (1E-MIS-20)."""
+    """Permission for each personnel to attempt its player's missions (2E-MIS-05), or the mission here (1E-MIS-20)."""
 
     of: Cards
 
 
 class Substitutes(Written, frozen=True, tag_field="change", tag="substitutes"):
-    """One attribute can replace another for bold requirements (2E-DIL-22).
+    """Permission to use one attribute in place of another for bold requirements (2E-DIL-22).
 
     Attributes:
         of: the personnel.
         attribute: the attribute used.
         instead: the attribute it replaces.
         at: for requirements of a ``dilemma``, of a ``mission`` or of ``both``.
-        together: whether all or none use it, because their player meets the requirement; else each by themselves.
+        together: whether all personnel or none use it, because their player meets the requirement; else each decides.
     """
 
     of: Cards
@@ -163,7 +166,7 @@ class Substitutes(Written, frozen=True, tag_field="change", tag="substitutes"):
 
 
 class Toll(Written, frozen=True, tag_field="change", tag="toll"):
-    """Skills of each can be used only by discarding that many cards from hand (2E-SKL-09, 2E-SKL-10)."""
+    """A price of cards discarded from hand for each use of certain skills (2E-SKL-09, 2E-SKL-10)."""
 
     of: Cards
     skill: str = ""
@@ -171,20 +174,20 @@ class Toll(Written, frozen=True, tag_field="change", tag="toll"):
 
 
 class Demands(Written, frozen=True, tag_field="change", tag="demands"):
-    """Each mission has additional requirements (2E-REQ-02)."""
+    """Additional requirements of each mission (2E-REQ-02)."""
 
     of: Cards
     requirement: Requirement
 
 
 class Evades(Written, frozen=True, tag_field="change", tag="evades"):
-    """Dilemmas faced by its player's personnel are prevented and overcome.
+    """Prevention of dilemmas faced by its player's personnel; the dilemmas are overcome.
 
     Attributes:
         of: the dilemmas.
-        by: the personnel who must face it; if unset, anyone.
+        by: the personnel who must face the dilemma; if unset, anyone.
         may: whether its player can decline.
-        once: only the first one.
+        once: whether only the first dilemma is prevented.
     """
 
     of: Cards
@@ -194,9 +197,9 @@ class Evades(Written, frozen=True, tag_field="change", tag="evades"):
 
 
 class Raises(Written, frozen=True, tag_field="change", tag="raises"):
-    """Attributes required by a mission or dilemma are raised or lowered (2E-REQ-02).
+    """An increase or decrease of attributes required by a mission or dilemma (2E-REQ-02).
 
-    With ``attributes``, only those.
+    With ``attributes``, only of those.
     """
 
     of: Cards
@@ -205,7 +208,7 @@ class Raises(Written, frozen=True, tag_field="change", tag="raises"):
 
 
 class Loses(Written, frozen=True, tag_field="change", tag="loses"):
-    """Each loses a skill, at one level or several, or an icon in brackets, a keyword or a species.
+    """A change that removes a skill (some or all levels), a bracketed icon, a keyword or a species from each card.
 
     ``skills`` means all skills. Losses apply after everything that texts add. Of ``cumulative`` texts each copy counts
     (1E-GEN-12).
@@ -218,7 +221,7 @@ class Loses(Written, frozen=True, tag_field="change", tag="loses"):
 
 
 class Adjusts(Written, frozen=True, tag_field="change", tag="adjusts"):
-    """Each has attributes set, added to or multiplied, in this order (1E-SKILL-12).
+    """A change that sets, adds to or multiplies attributes of each card, in this order (1E-SKILL-12).
 
     Attributes:
         of: the cards.
@@ -236,50 +239,53 @@ class Adjusts(Written, frozen=True, tag_field="change", tag="adjusts"):
 
 
 class Disables(Written, frozen=True, tag_field="change", tag="disables"):
-    """Each is disabled (1E-STAT-05); in ``stasis`` it also can't be moved or targeted (1E-STAT-06)."""
+    """A change that disables each card (1E-STAT-05); in ``stasis`` it also can't be moved or targeted (1E-STAT-06)."""
 
     of: Cards
     stasis: bool = False
 
 
 class LosesFirstSkill(Written, frozen=True, tag_field="change", tag="loses first skill"):
-    """Each loses the first skill in its skill box, at all levels (1E-SKILL-07)."""
+    """A change that removes the first skill in each card's skill box, at all levels (1E-SKILL-07)."""
 
     of: Cards
 
 
 class Must(Written, frozen=True, tag_field="change", tag="must"):
-    """Each ship must go to the nearest outpost of the affiliation at full speed, without other actions (1E-REQ-01)."""
+    """An order for each ship to go to the nearest outpost of the affiliation at full speed (1E-REQ-01).
+
+    It can't do anything else meanwhile.
+    """
 
     of: Cards
     affiliation: str
 
 
 class Nullifies(Written, frozen=True, tag_field="change", tag="nullifies"):
-    """Each is nullified when it is in play."""
+    """A change that nullifies each card when it is in play."""
 
     of: Cards
 
 
 class AffectsAll(Written, frozen=True, tag_field="change", tag="affects all"):
-    """The text of each such card works for every player, as if each of them had played it."""
+    """A change that makes the text of each card work for every player, as if each of them had played it."""
 
     of: Cards
 
 
 class GainsIcon(Written, frozen=True, tag_field="change", tag="gains icon"):
-    """Each such card that its player owns has an icon, in play or not."""
+    """A change that gives each card its player owns an icon, in play or not."""
 
     of: Cards
     icon: str
 
 
 class MayEnter(Written, frozen=True, tag_field="change", tag="may enter"):
-    """Such cards can be seeded and enter play, though they require permission (1E-ICON-05).
+    """A change that lets cards be seeded and enter play although they require permission (1E-ICON-05).
 
     Attributes:
         of: the cards.
-        once: whether only one of them per turn, after seeding.
+        once: whether only one of them per turn can enter play after seeding.
     """
 
     of: Cards
@@ -287,7 +293,7 @@ class MayEnter(Written, frozen=True, tag_field="change", tag="may enter"):
 
 
 class Mixes(Written, frozen=True, tag_field="change", tag="mixes"):
-    """Cards of these affiliations are compatible with one another (1E-COMP-04).
+    """A change that makes cards of these affiliations compatible with one another (1E-COMP-04).
 
     Without affiliations, cards that meet the text's requirement are compatible, whatever their affiliation, and it
     doesn't keep any of them from attacking.
@@ -298,73 +304,73 @@ class Mixes(Written, frozen=True, tag_field="change", tag="mixes"):
 
 
 class Wraps(Written, frozen=True, tag_field="change", tag="wraps"):
-    """Each can leave one end of the spaceline and come in at the other."""
+    """Permission for each ship to leave one end of the spaceline and come in at the other."""
 
     of: Cards
 
 
 class OnlyOwnersSolve(Written, frozen=True, tag_field="change", tag="only owners solve"):
-    """No player with fewer points solves an opponent's such mission unless both have a copy in play."""
+    """A restriction: players with fewer points can't solve an opponent's mission unless both have a copy in play."""
 
     of: Cards
     points: int
 
 
 class SpecialistsScore(Written, frozen=True, tag_field="change", tag="specialists score"):
-    """Each scores points when a mission is solved with their skill (1E-SKILL-07)."""
+    """A change that scores points for each personnel whose skill is used to solve a mission (1E-SKILL-07)."""
 
     of: Cards
     points: int
 
 
 class Bounty(Written, frozen=True, tag_field="change", tag="bounty"):
-    """A player who destroys an opponent's such ship with one of the same kind scores its WEAPONS and SHIELDS."""
+    """A bounty: a player who destroys an opponent's ship with one of the same kind scores its WEAPONS and SHIELDS."""
 
     of: Cards
 
 
 class MayWound(Written, frozen=True, tag_field="change", tag="may wound"):
-    """In each battle one of them can mortally wound one adversary they have just stunned."""
+    """Permission for one of the personnel in each battle to mortally wound an adversary they have just stunned."""
 
     of: Cards
     cumulative: bool = False
 
 
 class DoubleTurns(Written, frozen=True, tag_field="change", tag="takes double turns"):
-    """Its player takes two complete turns in a row each time (1E-TURN-11); not cumulative."""
+    """A change that gives its player two complete turns in a row each time (1E-TURN-11); not cumulative."""
 
     of: Cards = Cards(where="this")
 
 
 class LimitsBonus(Written, frozen=True, tag_field="change", tag="limits bonus points"):
-    """Bonus points of a player in excess of their other points don't count towards winning (1E-WIN-03)."""
+    """A limit on bonus points: those in excess of a player's other points don't count towards winning (1E-WIN-03)."""
 
     of: Cards = Cards(where="this")
 
 
 class RaisesGoal(Written, frozen=True, tag_field="change", tag="raises goal"):
-    """Its player needs that many more points to win (2E-WIN-01)."""
+    """A change that raises the number of points its player needs to win (2E-WIN-01)."""
 
     points: int
     of: Cards = Cards(where="this")
 
 
 class LosesSkills(Written, frozen=True, tag_field="change", tag="loses skills"):
-    """Each can't use any skill, including its classification as one (1E-CARD-11)."""
+    """A change that makes each card lose all skills, including its classification used as one (1E-CARD-11)."""
 
     of: Cards
 
 
 class StaysStopped(Written, frozen=True, tag_field="change", tag="stays stopped"):
-    """Each that is stopped stays stopped when a turn begins (1E-STAT-03)."""
+    """A change that keeps each stopped card stopped when a turn begins (1E-STAT-03)."""
 
     of: Cards
 
 
 class OpensMission(Written, frozen=True, tag_field="change", tag="opens mission"):
-    """Your teams with a member of the homeworld’s affiliation can attempt its mission by other requirements.
+    """Permission for your teams with a member of the homeworld’s affiliation to attempt its mission.
 
-    In addition, an attribute total has to exceed the points of the mission (1E-MIS-21).
+    Its requirements are replaced, and an attribute total has to exceed the points of the mission (1E-MIS-21).
     """
 
     of: Cards
@@ -372,34 +378,34 @@ class OpensMission(Written, frozen=True, tag_field="change", tag="opens mission"
 
 
 class MeetsStaffing(Written, frozen=True, tag_field="change", tag="meets staffing"):
-    """Each alone can meet several staffing icons of the ship it is aboard (1E-CTRL-05)."""
+    """Permission for each personnel to meet several staffing icons of its ship alone (1E-CTRL-05)."""
 
     of: Cards
     icons: int
 
 
 class MayScout(Written, frozen=True, tag_field="change", tag="may scout"):
-    """Borg of the text's player can scout each, and form Away Teams there to do so (1E-BORG-07, 1E-BORG-12)."""
+    """Permission for Borg of the text's player to scout each card, even with Away Teams (1E-BORG-07, 1E-BORG-12)."""
 
     of: Cards
 
 
 class SharesSkills(Written, frozen=True, tag_field="change", tag="shares skills"):
-    """Borg of this hive who are present with a Borg that has this icon share their regular skills (1E-BORG-03)."""
+    """A change by which Borg of this hive who are with a Borg that has this icon share regular skills (1E-BORG-03)."""
 
     of: Cards = Cards(where="this")
     icon: str = "com"
 
 
 class SharesCunning(Written, frozen=True, tag_field="change", tag="shares cunning"):
-    """Borg present with the icon add their CUNNING to totals if another of this hive has it (1E-BORG-03)."""
+    """A change: Borg present with the icon add CUNNING to totals if another of this hive has it (1E-BORG-03)."""
 
     of: Cards = Cards(where="this")
     icon: str = "com"
 
 
 class TakesAboard(Written, frozen=True, tag_field="change", tag="takes aboard"):
-    """Such cards of its player can report aboard each, at each mission, or where each personnel is present.
+    """Permission for its player's cards to report aboard each ship, at each mission, or where each personnel is.
 
     1E-REP-06, 1E-BORG-15. If ``free``, they do so without the normal card play. If ``here``, they report anywhere at
     the location (1E-GEN-06).
@@ -412,49 +418,49 @@ class TakesAboard(Written, frozen=True, tag_field="change", tag="takes aboard"):
 
 
 class AcquiresArtifacts(Written, frozen=True, tag_field="change", tag="acquires artifacts"):
-    """Each can acquire artifacts where its player has completed an objective (1E-ART-04)."""
+    """Permission for each personnel to acquire artifacts where its player has completed an objective (1E-ART-04)."""
 
     of: Cards = Cards(where="this")
 
 
 class StaffsWithAll(Written, frozen=True, tag_field="change", tag="staffs with all icons"):
-    """Each can meet a staffing icon of the ship with each of its subcommand icons at once (1E-BORG-03)."""
+    """A change: each personnel meets one staffing icon with each of its subcommand icons at once (1E-BORG-03)."""
 
     of: Cards
 
 
 class Mends(Written, frozen=True, tag_field="change", tag="mends"):
-    """Each is repaired immediately when it is damaged (1E-REPAIR-02)."""
+    """A change that repairs each card as soon as it is damaged (1E-REPAIR-02)."""
 
     of: Cards
 
 
 class MayBattle(Written, frozen=True, tag_field="change", tag="may battle"):
-    """Borg of the text's player can attack each, and beam to it for the attack (1E-BORG-07, 1E-BORG-08)."""
+    """Permission for Borg of the text's player to attack each card, even by beaming to it (1E-BORG-07, 1E-BORG-08)."""
 
     of: Cards
 
 
 class MayAbduct(Written, frozen=True, tag_field="change", tag="may abduct"):
-    """Borg of the text's player who engage each in combat can abduct it (1E-PB-11, 1E-ASM-11)."""
+    """Permission for Borg of the text's player to abduct each card they engage in combat (1E-PB-11, 1E-ASM-11)."""
 
     of: Cards
 
 
 class TakesStunned(Written, frozen=True, tag_field="change", tag="takes the stunned"):
-    """Each can abduct and assimilate personnel it has just stunned (1E-PB-11)."""
+    """Permission for each card to abduct and assimilate personnel it has just stunned (1E-PB-11)."""
 
     of: Cards = Cards(where="this")
 
 
 class PassesShields(Written, frozen=True, tag_field="change", tag="passes shields"):
-    """Transporters of its player beam through SHIELDS at locations with one of them (1E-BEAM-02)."""
+    """Permission for transporters of its player to beam through SHIELDS where one of the cards is (1E-BEAM-02)."""
 
     of: Cards = Cards(where="this")
 
 
 class SkipsWait(Written, frozen=True, tag_field="change", tag="skips wait"):
-    """Its player can probe in the turn in which scouting was completed at a homeworld, or at their own mission.
+    """Permission to probe in the turn in which scouting was completed at a homeworld, or at its player's own mission.
 
     The latter requires their counterpart there whose former affiliation the mission shows.
     """
@@ -463,7 +469,7 @@ class SkipsWait(Written, frozen=True, tag_field="change", tag="skips wait"):
 
 
 class FightsKin(Written, frozen=True, tag_field="change", tag="fights kin"):
-    """Ships with its player's assimilated counterpart are stronger against the counterpart's former affiliations."""
+    """A change that strengthens ships with its player's counterpart against the counterpart's former affiliations."""
 
     amount: int
     of: Cards = Cards(where="this")

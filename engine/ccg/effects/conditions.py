@@ -14,9 +14,9 @@ from engine.ccg.requirements.requirement import (
 
 
 class Commands(Written, frozen=True, tag="commands"):
-    """At least ``count`` such cards are there (2E-CST-07).
+    """At least ``count`` matching cards are there (2E-CST-07).
 
-    Stopped personnel don't count unless the description says so, or with ``even_stopped`` both do.
+    Stopped personnel don't count unless the description says so or ``even_stopped`` is set.
     """
 
     cards: Cards
@@ -27,7 +27,7 @@ class Commands(Written, frozen=True, tag="commands"):
 class Facing(Written, frozen=True, tag="facing"):
     """This personnel is facing a dilemma (2E-DIL-20), of this type if one is named.
 
-    With ``who``, one of your personnel who meets it is. ``such`` and ``title`` describe the dilemma.
+    With ``who``, one of your personnel who meets it is facing one. ``such`` and ``title`` describe the dilemma.
     """
 
     dilemma: Literal["", "planet", "space", "dual"] = ""
@@ -39,7 +39,7 @@ class Facing(Written, frozen=True, tag="facing"):
 class Attempting(Written, frozen=True, tag="attempting"):
     """This personnel is in a mission attempt (2E-MIS-08), at a mission of this type if one is named.
 
-    With ``who``, one of your personnel who meets it is. ``at`` describes the mission.
+    With ``who``, one of your personnel who meets it is in one. ``at`` describes the mission.
     """
 
     mission: Literal["", "planet", "space", "headquarters"] = ""
@@ -48,7 +48,7 @@ class Attempting(Written, frozen=True, tag="attempting"):
 
 
 class At(Written, frozen=True, tag="at"):
-    """This card is at a mission of this type, quadrant or region, or at one of ``you`` or an ``opponent``.
+    """This card is at a mission of this type, quadrant or region, or at a mission of ``you`` or an ``opponent``.
 
     With ``such``, the mission must fit the description: its type, affiliations, points and so on.
     """
@@ -90,7 +90,7 @@ class Compare(Written, frozen=True, tag="compare"):
 
 
 class Leads(Written, frozen=True, tag="leads"):
-    """``you`` have more of such cards than each opponent, or an ``opponent`` has more of them than you."""
+    """``you`` have more matching cards than each opponent, or an ``opponent`` has more of them than you."""
 
     cards: Cards
     whose: By = YOU
@@ -110,7 +110,7 @@ class EachPlayer(Written, frozen=True, tag="each player"):
 
 
 class Struck(Written, frozen=True, tag="struck"):
-    """This text has killed or stopped anyone."""
+    """This text has killed or stopped at least one personnel."""
 
     deed: Literal["killed", "stopped"]
 
@@ -170,7 +170,7 @@ class AboardFacility(Written, frozen=True, tag="aboard facility"):
 
 
 class HostsNextTurn(Written, frozen=True, tag="host's next turn"):
-    """It is a turn of the owner of the card that this one is on, after the turn in which this was played."""
+    """It is a turn of the owner of the card that this one is on, after the turn in which this card was played."""
 
 
 class PlayedEarlier(Written, frozen=True, tag="played earlier"):

@@ -123,7 +123,7 @@ __all__ = (
     "TravelOn",
     "Unstop",
 )
-"""Names of other modules that can be imported from here, so that all effects are found in one module."""
+"""Names re-exported from other modules, so that all effects can be imported from here."""
 
 
 class Select(Written, frozen=True, tag_field="do", tag="select"):
@@ -222,7 +222,7 @@ class PlayersDo(Written, frozen=True, tag_field="do", tag="players do"):
 
 
 class Draw(Written, frozen=True, tag_field="do", tag="draw"):
-    """Let a player draw that many cards; with ``upto``, as many of them as they like."""
+    """Let a player draw a number of cards; with ``upto``, up to that number."""
 
     count: Amount = 1
     whose: Whose = YOU
@@ -230,7 +230,7 @@ class Draw(Written, frozen=True, tag_field="do", tag="draw"):
 
 
 class Discard(Written, frozen=True, tag_field="do", tag="discard"):
-    """Discard that many cards from a player's hand, by choice or at random, or from the top of their deck.
+    """Discard a number of cards from a player's hand, by choice or at random, or from the top of their deck.
 
     If ``who`` picks cards, discard those, wherever they are.
     """
@@ -282,7 +282,7 @@ class Lasts(Written, frozen=True, tag_field="do", tag="lasts"):
     With ``in play`` they apply as long as this card is in play. They affect the cards that fit now (``who``);
     without a pick, all cards that fit in the meantime.
     ``most`` limits the total change of the same cards by this text, however often it is used.
-    With ``again`` they last until the next use of this card's text; with ``only``, only while that is true.
+    With ``again`` they last until the next use of this card's text; with ``only``, as long as that condition is true.
     """
 
     change: Change
@@ -387,7 +387,7 @@ class Probe(Written, frozen=True, tag_field="do", tag="probe"):
 
 
 class OnceForPersona(Written, frozen=True, tag_field="do", tag="once for persona"):
-    """Let effects happen only once in a game for each persona that this card is on."""
+    """Let effects happen only once in a game for each persona among the cards this card is on."""
 
     then: tuple[Effect, ...]
 

@@ -33,7 +33,7 @@ COMMON_KINDS = frozenset(("personnel", "ship", "equipment", "event", "interrupt"
 
 
 class ForeignWordError(ValueError):
-    """A card's text uses a word that its game doesn't have; the message names the card and the word."""
+    """Raised if a card's text uses a word that its game doesn't have; the message names the card and the word."""
 
 
 @dataclass(frozen=True)

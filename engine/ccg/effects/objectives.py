@@ -12,7 +12,7 @@ from engine.ccg.requirements.requirement import Written
 class Complete(Written, frozen=True, tag_field="do", tag="complete objective"):
     """Complete this objective: it stays as a marker on the picked cards, and its points are scored (1E-BORG-05).
 
-    With ``points`` it is worth those, and only while it is there.
+    With ``points`` it scores that many points instead, and only while it is there.
     """
 
     who: Pick
@@ -36,7 +36,8 @@ class Assimilate(Written, frozen=True, tag_field="do", tag="assimilate"):
 class TakeUpSkill(Written, frozen=True, tag_field="do", tag="take up skill"):
     """Give this personnel a skill of its player's choice, replacing the one taken up before.
 
-    With ``of``, one of these. With ``to``, such cards have it instead. With ``until``, it ends then.
+    With ``of``, the choice is limited to these skills. With ``to``, the described cards have the skill instead. With
+    ``until``, it ends then.
     """
 
     of: tuple[str, ...] | UnsetType = UNSET

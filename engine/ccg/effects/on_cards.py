@@ -89,7 +89,7 @@ class PutAt(Written, frozen=True, tag_field="do", tag="put at"):
 
 
 class PlayNow(Written, frozen=True, tag_field="do", tag="play now"):
-    """Play cards aboard a ship at a changed cost, as far as it can be paid (2E-PLY-01).
+    """Play cards aboard a ship at a changed cost, as far as the cost can be paid (2E-PLY-01).
 
     Attributes:
         who: cards in hand.
@@ -137,17 +137,17 @@ class TakeAim(Written, frozen=True, tag_field="do", tag="take aim"):
 
 
 class TossOut(Written, frozen=True, tag_field="do", tag="toss out"):
-    """Throw into space one opposing personnel here with less STRENGTH or CUNNING than one of those who do it.
+    """Throw into space one opposing personnel here with less STRENGTH or CUNNING than one of the acting personnel.
 
     Attributes:
-        needs: the personnel who do it.
+        needs: the personnel who act.
     """
 
     needs: Requirement
 
 
 class TakeCommand(Written, frozen=True, tag_field="do", tag="take command"):
-    """Give command of cards to the text's commander, with a ship its commander's cards aboard (2E-OWN-03).
+    """Give command of cards to the text's commander; with a ship, also its commander's cards aboard (2E-OWN-03).
 
     A second copy of a unique card is excluded (2E-UNI-05); an event in a core goes to theirs. In First Edition the
     personnel that the text is on commandeer it (1E-CTRL-03).
@@ -279,7 +279,7 @@ class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
 
 
 class SelectAgain(Written, frozen=True, tag_field="do", tag="select again"):
-    """Let the random selection the text responds to be made again."""
+    """Have the random selection that the text responds to made again."""
 
 
 class Instead(Written, frozen=True, tag_field="do", tag="instead"):

@@ -7,20 +7,26 @@ from engine.ccg.requirements.requirement import Requirement, Written
 
 
 class Projects(Written, frozen=True, tag_field="change", tag="projects"):
-    """Holograms can be active on each mission's planet, and in facilities there (1E-HOLO-01, 1E-CR-121)."""
+    """A change by which holograms can be active on each mission's planet and in facilities there.
+
+    1E-HOLO-01, 1E-CR-121.
+    """
 
     of: Cards
 
 
 class Halts(Written, frozen=True, tag_field="change", tag="halts"):
-    """Ships can't pass each location in one turn unless those aboard meet a requirement (1E-MOVE-06)."""
+    """A change that bars ships from passing a location in one turn unless those aboard meet a requirement.
+
+    1E-MOVE-06.
+    """
 
     of: Cards
     unless: Requirement
 
 
 class BarsBeaming(Written, frozen=True, tag_field="change", tag="bars beaming"):
-    """No one can beam to or from each planet unless their player has personnel there who meet a requirement."""
+    """A change that bars beaming to and from each planet for players without personnel there who meet a requirement."""
 
     of: Cards
     unless: Requirement

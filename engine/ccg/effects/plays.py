@@ -68,13 +68,13 @@ class Transport(Written, frozen=True, kw_only=True, tag_field="do", tag="transpo
 
 
 class Rescue(Written, frozen=True, tag_field="do", tag="rescue"):
-    """Save those aboard in this card, which stays here, hidden from enemies, until they have left it."""
+    """Save everyone aboard in this card, which stays here, hidden from enemies, until they have left it."""
 
     who: Pick
 
 
 class FightAgain(Written, frozen=True, kw_only=True, tag_field="do", tag="fight again"):
-    """Let such personnel of the player fight the same adversaries again at once, with multiplied STRENGTH."""
+    """Let the player's matching personnel fight the same adversaries again at once, with multiplied STRENGTH."""
 
     cards: Cards
     times: int = 2
@@ -118,7 +118,7 @@ class PlayAsCost(Written, frozen=True, kw_only=True, tag_field="do", tag="play a
 
 
 class Report(Written, frozen=True, kw_only=True, tag_field="do", tag="report"):
-    """Let a player report any number of such cards from hand, one by one (1E-REP-01)."""
+    """Let a player report any number of matching cards from hand, one by one (1E-REP-01)."""
 
     cards: Cards
 
@@ -140,12 +140,12 @@ class ReportWithCrew(Written, frozen=True, kw_only=True, tag_field="do", tag="re
 
 
 class PlayHere(Written, frozen=True, kw_only=True, tag_field="do", tag="play here"):
-    """Let a player play such a card from hand, here and in addition to the normal card play (1E-TURN-05).
+    """Let a player play a card from hand, here and in addition to the normal card play (1E-TURN-05).
 
     Attributes:
-        cards: which cards.
+        cards: the cards that can be played.
         at: the facilities at which it reports instead.
-        matching: only at one of its affiliation.
+        matching: only at a facility of its affiliation.
         absent: only a card of which they have no copy or version in play (1E-UNIQ-12).
     """
 
@@ -188,14 +188,15 @@ class FormLocation(Written, frozen=True, kw_only=True, tag_field="do", tag="form
 class Brawl(Written, frozen=True, tag_field="do", tag="brawl"):
     """Make the player start a personnel battle here at once, if non-Borg personnel oppose them (1E-PB-01).
 
-    With ``lawful`` only as the rules allow it: with a leader, and as far as affiliations attack (1E-BAT-03, 1E-BAT-08).
+    With ``lawful`` only if the rules allow it: with a leader, and between affiliations that attack (1E-BAT-03,
+    1E-BAT-08).
     """
 
     lawful: bool | UnsetType = UNSET
 
 
 class FileReport(Written, frozen=True, tag_field="do", tag="file report"):
-    """Nothing by itself: a personnel who has helped to solve a mission can report this card for its points."""
+    """No effect by itself: a personnel who has helped to solve a mission can report this card for its points."""
 
 
 PlayEffect = (

@@ -13,7 +13,7 @@ class MeetMore(Written, frozen=True, tag_field="do", tag="meet more"):
 
 
 class DrawLots(Written, frozen=True, tag_field="do", tag="draw lots"):
-    """Pick cards at random, one by one, until one who meets a requirement, or this card, is picked."""
+    """Pick cards at random, one by one, until the pick meets a requirement or is this card."""
 
     of: Cards
     requirement: Requirement
@@ -24,7 +24,7 @@ class NullifyNext(Written, frozen=True, tag_field="do", tag="nullify next"):
 
 
 class Wager(Written, frozen=True, tag_field="do", tag="wager"):
-    """Lose points if the next seed card here is a dilemma that leaves anyone unable to act."""
+    """Make the player lose points if the next seed card here is a dilemma that leaves anyone unable to act."""
 
     points: int
 
@@ -39,7 +39,7 @@ class Hold(Written, frozen=True, tag_field="do", tag="hold"):
 
 
 class CallInstead(Written, frozen=True, tag_field="do", tag="call instead"):
-    """Discard the dilemma responded to; such a card of its player replaces it, once at each mission.
+    """Discard the dilemma responded to; a matching card of its player replaces it, once at each mission.
 
     It comes from their hand, or from their Q's Tent if that is open.
     """
@@ -48,7 +48,7 @@ class CallInstead(Written, frozen=True, tag_field="do", tag="call instead"):
 
 
 class HaveFlash(Written, frozen=True, tag_field="do", tag="have flash"):
-    """The personnel facing this have a Q-Flash; the opponent may first put cards on top of it (1E-GAP-12).
+    """Make the personnel facing this have a Q-Flash; the opponent may first put cards on top of it (1E-GAP-12).
 
     Attributes:
         count: number of cards faced.

@@ -7,14 +7,14 @@ from engine.ccg.requirements.requirement import Requirement, Written
 
 
 class Requires(Written, frozen=True, tag_field="change", tag="requires"):
-    """Each mission has these requirements instead of the printed ones, chosen by players as a manual adjustment."""
+    """A change that replaces the printed requirements of each mission; players make it as a manual adjustment."""
 
     of: Cards
     requirement: Requirement
 
 
 class Trades(Written, frozen=True, tag_field="change", tag="trades"):
-    """Each mission or dilemma requires fewer levels of a skill, or something else in its place.
+    """A change that makes each mission or dilemma require fewer levels of a skill, or something else in its place.
 
     Attributes:
         of: the missions and dilemmas.

@@ -51,7 +51,7 @@ class Evacuate(Written, frozen=True, tag_field="do", tag="evacuate"):
 class ChooseTeam(Written, frozen=True, tag_field="do", tag="choose team"):
     """Let the player choose any player's Away Team; its members are picked (1E-MOVE-01).
 
-    With ``here`` only one at this mission.
+    With ``here`` only a team at this mission.
     """
 
     here: bool | UnsetType = UNSET
@@ -62,7 +62,7 @@ class DestroyHere(Written, frozen=True, tag_field="do", tag="destroy here"):
 
 
 class AttackHere(Written, frozen=True, tag_field="do", tag="attack here"):
-    """Let this card, which controls itself, attack all of them at once; they may return fire (1E-SELF-02)."""
+    """Let this card, which controls itself, attack all matching cards at once; they may return fire (1E-SELF-02)."""
 
     who: Pick
 
@@ -90,7 +90,7 @@ class BringHome(Written, frozen=True, tag_field="do", tag="bring home"):
 
 
 class Detain(Written, frozen=True, tag_field="do", tag="detain"):
-    """Put this dilemma on the mission, where it holds them, out of use but not captured (1E-STAT-11)."""
+    """Put this dilemma on the mission, where it holds the personnel, out of use but not captured (1E-STAT-11)."""
 
     who: Pick
 

@@ -163,7 +163,7 @@ class MayPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="may pla
 
 
 class OpensTo(Written, frozen=True, kw_only=True, tag_field="text", tag="opens to"):
-    """Such personnel of its commander can attempt this mission, with different requirements during that attempt.
+    """Permission for described personnel of its commander to attempt this mission, with different requirements then.
 
     Attributes:
         who: requirement that at least one of them must meet; ``None`` for any.

@@ -17,46 +17,52 @@ class CallTribble(Written, frozen=True, tag_field="do", tag="call tribble"):
 
 
 class AsksToAttempt(Written, frozen=True, tag_field="change", tag="asks to attempt"):
-    """Attempts at a mission where this card is present have an additional requirement."""
+    """An additional requirement for attempts at a mission where this card is present."""
 
     requirement: Requirement
     of: Cards = Cards(kind="card", where="this")
 
 
 class CrowdsAttempts(Written, frozen=True, tag_field="change", tag="crowds attempts"):
-    """A limited number of personnel can attempt a mission where this card is present (1E-CR-002)."""
+    """A limit on the personnel who can attempt a mission where this card is present (1E-CR-002)."""
 
     most: int
     of: Cards = Cards(kind="card", where="this")
 
 
 class BarsFreeReports(Written, frozen=True, tag_field="change", tag="bars free reports"):
-    """Personnel can't report here without a card play while this card is present."""
+    """A ban on reporting here without a card play while this card is present."""
 
     of: Cards = Cards(kind="card", where="this")
 
 
 class BarsProbes(Written, frozen=True, tag_field="change", tag="bars probes"):
-    """At this location only dilemmas probe, and not those for Borg only that target something there."""
+    """A restriction on probes here: only dilemmas probe, and not those for Borg that target something here."""
 
     of: Cards = Cards(kind="card", where="this")
 
 
 class Distracts(Written, frozen=True, tag_field="change", tag="distracts"):
-    """Attribute bonuses of a ship's matching commander are suspended where this card is present (1E-CHAR-05)."""
+    """Suspension of the attribute bonuses from a ship's matching commander where this card is present (1E-CHAR-05)."""
 
     of: Cards = Cards(kind="card", where="this")
 
 
 class FollowsOff(Written, frozen=True, tag_field="change", tag="follows off"):
-    """When personnel leave this group, some of its tribbles may go along; then this card is discarded."""
+    """Chance for tribbles of this group to follow personnel who leave it.
+
+    This card is then discarded.
+    """
 
     most: int
     of: Cards = Cards(kind="card", where="this")
 
 
 class Spreads(Written, frozen=True, tag_field="change", tag="spreads"):
-    """Just after this group breeds, some of its tribbles may move to the next location; then this card is discarded."""
+    """Chance for tribbles of this group to move to the next location just after it breeds.
+
+    This card is then discarded.
+    """
 
     most: int
     of: Cards = Cards(kind="card", where="this")

@@ -7,7 +7,7 @@ from engine.ccg.requirements.requirement import Written
 
 
 class ExtraCardPlay(Written, frozen=True, tag_field="change", tag="adds card play or draw"):
-    """Its player has an extra normal card play each turn, or an extra draw at its end (1E-CR-125).
+    """An extra normal card play for its player each turn, or an extra draw at the end of it (1E-CR-125).
 
     Not cumulative.
     """
@@ -16,7 +16,7 @@ class ExtraCardPlay(Written, frozen=True, tag_field="change", tag="adds card pla
 
 
 class LimitsTurn(Written, frozen=True, tag_field="change", tag="limits points of a turn"):
-    """Points above a limit per turn never count towards winning; those of Borg do (1E-WIN-03).
+    """A limit on points per turn: points above it never count towards winning, except those of Borg (1E-WIN-03).
 
     The limit applies to the net of all points that a player scores and loses in the turn.
     """

@@ -18,7 +18,7 @@ _MIN_COLUMNS = 2
 
 
 def game_of(header: Sequence[str]) -> str:
-    """Return the game whose tables have such a header; empty if neither does."""
+    """Return the game whose tables have such a header; empty if no game's tables do."""
     names = {name.strip().lower() for name in header}
     found = {game: sum(column.lower() in names for column in columns) for game, columns in _COLUMNS.items()}
     game = max(found, key=lambda card: found[card])

@@ -23,7 +23,7 @@ _SEPARATOR = re.compile(r"\"?sep=(.)\"?", re.IGNORECASE)
 
 
 class TableError(ValueError):
-    """A file that isn't a card table; the message says which and why."""
+    """Raised if a file isn't a card table; the message says which file and why."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -46,7 +46,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """A remark on a row: why it is left out, or why another row's facts replace it."""
+    """A remark on a row, such as why it is left out, or why another row's facts replace it."""
 
     file: str
     line: int
@@ -62,8 +62,8 @@ class CardTable(NamedTuple):
 
     Attributes:
         header: names of the columns.
-        lines: later lines with their line numbers, without blank ones.
-        cells: cuts a line into cells.
+        lines: lines after the header with their line numbers, without blank ones.
+        cells: splits a line into cells.
         cut_off: number of the last line if the file ends within it; else 0.
     """
 
@@ -149,7 +149,7 @@ def table_text(path: Path) -> str:
 
 
 class _Splitter:
-    """Cuts lines into cells; quotes count only in tables that quote their fields.
+    """Splitter of lines into cells; quotes count only in tables that quote their fields.
 
     In LackeyCCG tables, quotes in names are literal.
     """

@@ -60,7 +60,7 @@ PLAIN = Lexicon(SKILLS)
 
 
 class GrammarError(ValueError):
-    """A requirement that can't be parsed; the message says where, and what was expected there."""
+    """Raised if a requirement can't be parsed; the message says where, and what was expected there."""
 
 
 def parse_requirement(text: str, lexicon: Lexicon = PLAIN) -> Requirement:
@@ -109,7 +109,7 @@ class _Reader:
         return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
 
     def _take_and_or_comma(self) -> bool:
-        """Take ``and``, a comma, or both; a comma before ``or`` belongs to the ``or``."""
+        """Take ``and``, a comma, or both; return whether there was one. A comma before ``or`` belongs to the ``or``."""
         if self._is_next_form("plus") and self._take_sign("+"):
             return True
         comma = self._take_sign(",")
@@ -133,7 +133,7 @@ class _Reader:
         return self._read_counted_part(count)
 
     def _read_special_form(self) -> Requirement | None:
-        """Parse a form that only some games have, if there is one here."""
+        """Parse a form that only some games have; return ``None`` if there is none here."""
         if self._take_form("classification"):
             return Classification(self._read_skill())
         if self._take_form("named"):
@@ -239,7 +239,7 @@ class _Reader:
         return form in self._lexicon.forms
 
     def _take_form(self, form: Form) -> bool:
-        """Take the word that starts a form, if the game has the form."""
+        """Take the word that starts a form, if it is next and the game has the form; return whether it was taken."""
         return self._is_next_form(form) and self._take_word(form)
 
     def _expect_word(self, word: str) -> None:

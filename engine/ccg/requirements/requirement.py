@@ -14,7 +14,7 @@ import msgspec
 
 SHIP_ATTRIBUTES = ("range", "weapons", "shields", "unused range")
 EITHER_SKILL = "either skill"
-"""Trait of personnel with a skill such as ``music or treachery``, who have whichever they use, one at a time."""
+"""Trait of personnel with a skill such as ``music or treachery``, who use one of the two at a time."""
 _OR = " or "
 
 
@@ -121,7 +121,7 @@ class Couple(Written, frozen=True, tag="couple"):
 
 
 class UpTo(Written, frozen=True, tag="up to"):
-    """At most ``most`` of the group have a total of an attribute above the number."""
+    """At most ``most`` personnel of the group have a total of an attribute above the number."""
 
     most: int
     part: Attribute
@@ -166,7 +166,7 @@ def met(
     equipment: Sequence[frozenset[str]] = (),
     ship: Mapping[str, int] | None = None,
 ) -> bool:
-    """Whether a group meets a requirement with pooled skills and attributes (2E-SKL-02, 2E-DIL-19).
+    """Return whether a group meets a requirement with pooled skills and attributes (2E-SKL-02, 2E-DIL-19).
 
     Args:
         requirement: the requirement.
@@ -206,7 +206,7 @@ def _is_met_by(  # noqa: PLR0912 - a dictionary of requirements
     equipment: Sequence[frozenset[str]],
     ship: Mapping[str, int] | None,
 ) -> bool:
-    """Whether a group whose skills are all certain meets a requirement."""
+    """Whether a group without alternative skills meets a requirement."""
     match requirement:
         case Skill():
             return skill_level(group, requirement.name) >= requirement.level
@@ -268,12 +268,12 @@ def box_trait(requirement: Classification | Named) -> str:
 
 
 def best_personnel(most: int, attribute: Attribute, group: Sequence[Qualities]) -> list[Qualities]:
-    """Return those of a group with the highest attribute, at most ``most``."""
+    """Return the ``most`` personnel of a group with the highest attribute, or all if there are fewer."""
     return sorted(group, key=lambda member: -sum(member.attributes[name] for name in attribute.names))[:most]
 
 
 def part_servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tuple[int | None, ...]:
-    """Return, for each part, the index of a different personnel who meets it alone; ``None`` if no one is left.
+    """Return, for each part, the index of a different personnel who meets it alone, or ``None`` if no one is left.
 
     As many parts as possible are met.
     """
@@ -295,7 +295,7 @@ def part_servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tu
 
 
 def is_met_alone(who: Requirement | None, member: Qualities) -> bool:
-    """Whether one personnel alone meets a requirement; ``None`` fits everyone."""
+    """Whether one personnel alone meets a requirement; everyone meets ``None``."""
     return who is None or met(who, (member,))
 
 
@@ -314,7 +314,7 @@ def attribute_total(
 
 
 def _is_exceeded(attribute: Attribute, number: int | None) -> bool:
-    """Compare strictly, higher or lower (2E-REQ-03)."""
+    """Whether a total is higher or lower than the required number, as the comparison demands (2E-REQ-03)."""
     if number is None:
         return False
     return number > attribute.number if attribute.comparison == ">" else number < attribute.number
@@ -337,7 +337,7 @@ def with_attributes(requirement: Requirement, by: int, only: Sequence[str] = ())
 
 
 def with_traded(requirement: Requirement, skill: str, level: int, by: Requirement | None) -> Requirement:
-    """Return the requirement with ``by`` in place of levels of a skill, of all if ``level`` is 0."""
+    """Return the requirement with ``by`` in place of some levels of a skill, or of all of them if ``level`` is 0."""
     match requirement:
         case Skill(name=name, level=required) if name == skill:
             left = (Skill(skill, required - level),) if 0 < level < required else ()
@@ -364,7 +364,7 @@ def with_skills_of(requirement: Requirement, skills: Mapping[str, int]) -> Requi
 
 
 def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozenset[str]:
-    """Return the skills that help a group to meet a requirement, in each alternative that it meets (2E-SKL-08)."""
+    """Return the skills that help a group meet a requirement, in each alternative that it meets (2E-SKL-08)."""
     match requirement:
         case Skill(name=name):
             return frozenset((name,))
@@ -383,7 +383,7 @@ def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozens
 def words_of_use(  # noqa: PLR0912 - a dictionary of requirements
     requirement: Requirement, group: Sequence[Qualities]
 ) -> tuple[str, ...]:
-    """Return what a group uses to meet a requirement, without names: all that opponents are shown (2E-SHW-04).
+    """Return in words what a group uses to meet a requirement, without names, as opponents are shown it (2E-SHW-04).
 
     Only the first alternative that is met counts.
     """

@@ -39,7 +39,7 @@ from engine.wording import listed
 
 _Countable = Skill | Trait | Each | Equipment | Classification | Named | Odd | Variety | Apart | Couple
 TEAM_FIGURES = "Your team:"
-"""Start of the sentence that says in figures what a team that failed was missing."""
+"""Start of the sentence with figures for what a failed team was missing."""
 _POINTS_PER_PERSONNEL = 6
 """Average attribute points per extra personnel, to convert attribute gaps into personnel."""
 
@@ -49,8 +49,8 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         name: what is required, such as ``Officer`` or ``Cunning``.
-        has: how much of it the group has.
-        needs: how much is required.
+        has: the amount the group has.
+        needs: the amount required.
         comparison: ``at least``, ``more than``, ``less than`` or ``not``.
         met: whether the group meets it.
         by: indexes in the group of those who contribute; for *not*, of those without the unwanted trait.
@@ -217,7 +217,7 @@ def _compared_parts(
 
 
 def _counted_part(requirement: _Countable, group: Sequence[Qualities], equipment: Sequence[frozenset[str]]) -> Part:
-    """Return a part that counts: levels of a skill, personnel of a kind, or equipment."""
+    """Return a part that has a number: levels of a skill, personnel of a kind, or equipment."""
     needs, by = 1, tuple(place for place, personnel in enumerate(group) if _contributes_to(requirement, personnel))
     match requirement:
         case Skill(name=name, level=needs):
@@ -295,7 +295,7 @@ def crew_needed(
 ) -> tuple[int, ...]:
     """Return the indexes of a minimal group that meets a requirement.
 
-    If the whole group falls short, return those who bring it nearer. Those who contribute to most parts are dropped
+    If the whole group falls short, return those who contribute. Those who contribute to most parts are dropped
     last; equipment and ship don't change.
     """
     kept = list(range(len(group)))

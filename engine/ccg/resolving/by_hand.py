@@ -45,7 +45,7 @@ class Case(NamedTuple):
         others: the other seats, who agree or object.
         adjusting: returns the adjustments available to a seat.
         otherwise: the outcome without agreement, as a sentence.
-        fates: how it can end, the last resort first; empty for cards that only have effects.
+        fates: the possible endings, the last resort first; empty for cards that only have effects.
         wins: the ids of the fates that favour its player.
         is_gone: whether adjustments have moved it elsewhere, so that its fate is not asked.
         is_met: whether its condition is met; ``None`` if the program can't tell.
@@ -73,7 +73,7 @@ class Deed(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """The result of resolving a card: whether the players agree, and the fate, if there are fates."""
+    """The result of resolving a card: whether the players agree, and the card's fate if it has one."""
 
     agreed: bool
     fate: str = ""
@@ -160,7 +160,7 @@ class Resolving:
         return "\n".join(lines)
 
     def _make_all_or_none(self, seat: int, by_hand: ByHand, begun: Sequence[Answer]) -> Procedure[None]:
-        """Make all of the adjustments, or none; the next question shows a refusal."""
+        """Make all of the adjustments, or none; if they are refused, the next question shows why."""
         before = self._table.save()
         made: list[Deed] = []
         try:
@@ -187,7 +187,7 @@ class Resolving:
         self._table.journal.tell("start over", words, seat=seat)
 
     def _choose_fate(self, seat: int) -> Procedure[str]:
-        """The fate of the card, chosen by the player who resolved it; by default the worst for its player."""
+        """Let the player who resolved the card choose its fate; by default it is the worst for the card's player."""
         case = self._case
         if not case.fates or self._table.outcome is not None or case.is_gone():
             return ""
@@ -287,7 +287,7 @@ class Resolving:
     # --- judging ---------------------------------------------------------------------------------------------------
 
     def _is_harmless(self, claim: _Claim) -> bool:
-        """Whether silence counts as agreement: something was done, and it is not a win for the card's player."""
+        """Whether silence counts as agreement: something was done, and it wins nothing for the card's player."""
         case = self._case
         if claim.seat != case.seat or case.is_gone():
             return False
@@ -324,7 +324,7 @@ class Resolving:
         return Verdict(False, case.fates[0].id if case.fates else "")
 
     def _summary_of_adjustments(self) -> str:
-        """A summary of what each player did, in the order of their first adjustment."""
+        """Return a summary of each player's adjustments, in the order of their first adjustment."""
         if not self._deeds:
             return "Nothing was done."
         by_seat: dict[int, list[str]] = {}
@@ -355,7 +355,7 @@ class Resolving:
 def resolve_case_by_hand(table: Table, state: Recording, case: Case) -> Procedure[Verdict]:
     """Resolve a card by hand; return whether the players agree, and how it ended.
 
-    Until then it doesn't respond to what its own text does, nor to responses to that, or it might never end.
+    Meanwhile the card can't respond to its own results, nor to responses to them, which could go on for ever.
     """
     record_of(state).resolving.append(case.instance)
     verdict = yield from Resolving(table, case).resolve_card()
@@ -366,7 +366,10 @@ def resolve_case_by_hand(table: Table, state: Recording, case: Case) -> Procedur
 def others_agree(
     table: Table, seats: Sequence[int], claim: str, card: str = "", *, by_default: bool = False
 ) -> Procedure[bool]:
-    """Whether the other players agree to a claim; without an answer they don't, unless they do ``by_default``."""
+    """Ask the other players whether they agree to a claim; return whether they do.
+
+    No answer counts as disagreement unless ``by_default``.
+    """
     alone = len(seats) == 1
     answers = [option(AGREE, "Agree", group=SOUND), option(OBJECT, "Object")]
     if not alone:

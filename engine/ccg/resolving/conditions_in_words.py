@@ -1,4 +1,4 @@
-"""The condition in a dilemma's text, if it can be parsed, and whether players followed a text."""
+"""Parsing the condition in a dilemma's text, and checking whether players followed a text."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ _DEEDS = (
     (r"\bplace|\bmove|\brelocate|\breturn", r"put|place|move|hand|pile"),
     (r"\bcaptur", r"captur|put|place"),
 )
-"""Verbs of a text, each with the words in the log that show it was done."""
+"""Verbs of a text, each with the words that show in the log that it was done."""
 
 
 def condition_in(words: str, lexicon: Lexicon = PLAIN) -> Requirement | None:
-    """The condition of a text that only says what happens unless it is met; ``None`` if it can't be parsed whole."""
+    """Return the condition of a text that only says what happens unless it is met; ``None`` if it can't be parsed."""
     text = re.sub(r"\s+", " ", _ASIDE.sub("", words)).strip(" .")
     for pattern in _PATTERNS:
         if found := pattern.fullmatch(text):

@@ -6,13 +6,13 @@ _MOST_NAMED = 3
 
 WOULD_BE = "would be "
 _ABOUT, _DONE = "{what} {are_they} about to be {done}", "{what} {have_they} been {done}"
-"""The default sentences, before and after an event."""
+"""The default sentences for an event: about to happen, and past."""
 
 
 def event_in_words(
     deed: str, event: str, *, who: str, what: str, several: bool, site: str = "", cause: str = "", count: str = ""
 ) -> str:
-    """The sentence that describes an event to a player.
+    """Return the sentence that describes an event to a player.
 
     Args:
         deed: the sentence pattern; if empty, only the affected cards and the cause are named.
@@ -44,7 +44,7 @@ def event_in_words(
 
 
 def in_words(count: int, known: int, names: str) -> str:
-    """Several cards: the known ones by name, the others by number; only a number if there are many."""
+    """Return several cards in words: the known ones by name, the others by number; only a number if there are many."""
     if count > _MOST_NAMED:
         return f"{count} cards"
     unknown = count - known

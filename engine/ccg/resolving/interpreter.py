@@ -35,7 +35,7 @@ _BRANCHING = Unless | If | May | Choose
 
 
 class Interpreter:
-    """An interpreter for one card's text, which remembers the cards it has picked."""
+    """An interpreter of one card's text, which remembers the cards it has picked."""
 
     def __init__(self, resolution: Resolution) -> None:
         self._resolution = resolution
@@ -64,7 +64,7 @@ class Interpreter:
 
     @property
     def aimed_at(self) -> set[str]:
-        """The targets that were chosen in advance and are not affected yet."""
+        """The targets that were chosen in advance and are still unaffected."""
         return {item for chosen in self._aimed.values() for item in chosen}
 
     def carry_out(self, effects: Sequence[Effect]) -> Procedure[None]:
@@ -121,11 +121,11 @@ class Interpreter:
         return list(self._resolution.picked) if of_picked else None
 
     def _unpicked_participants(self) -> list[str]:
-        """The participants who have not been picked."""
+        """Return the participants who have not been picked."""
         return [i for i in self._resolution.eligible(Cards()) if i not in self._resolution.picked]
 
     def _picked_cards(self, pick: Pick, effect: Effect) -> Procedure[list[str]]:
-        """The cards that a text picks now; choices are remembered, fixed references are not."""
+        """Return the cards that a text picks now; choices are remembered, fixed references are not."""
         picked: list[str]
         if id(pick) in self._aimed:
             return self._aimed.pop(id(pick))
@@ -149,7 +149,7 @@ class Interpreter:
         return picked
 
     def pick_cards(self, pick: Pick, effect: Effect) -> Procedure[list[str]]:
-        """The cards that another part of an effect picks."""
+        """Return the cards that another part of an effect picks."""
         return self._picked_cards(pick, effect)
 
     def _pick_some(
@@ -204,7 +204,7 @@ class Interpreter:
         return (yield from self._resolution.choose_share(pick.by, eligible, count, purpose))
 
     def _pick_by_total_cost(self, pick: Chosen, eligible: list[str], worth: int, purpose: str) -> Procedure[list[str]]:
-        """Cards chosen one by one until their total cost reaches ``worth``, or no card is left."""
+        """Let a player choose cards one by one until their total cost is ``worth`` or no card is left; return them."""
         found: list[str] = []
         while sum(self._resolution.attribute_value(i, "cost") for i in found) < worth:
             left = [i for i in eligible if i not in found]
@@ -214,7 +214,7 @@ class Interpreter:
         return found
 
     def _pick_within_cost(self, pick: Chosen, eligible: list[str], left: int, purpose: str) -> Procedure[list[str]]:
-        """Cards chosen one by one within a total cost, until the player chooses none."""
+        """Let a player choose cards one by one within a total cost until they choose none; return them."""
         found: list[str] = []
         while able := [i for i in eligible if i not in found and self._resolution.attribute_value(i, "cost") <= left]:
             chosen = yield from self._resolution.choose_cards(pick.by, able, 0, 1, purpose)
@@ -225,7 +225,7 @@ class Interpreter:
         return found
 
     def _pick_extreme(self, name: str, eligible: list[str], purpose: str, extreme: object) -> Procedure[list[str]]:
-        """The card with the highest or lowest value, which is shown (2E-SHW-04); ties need a choice (2E-SEL-03)."""
+        """Return the card with the highest or lowest value, and show it (2E-SHW-04); ties are chosen (2E-SEL-03)."""
         values = {instance: self._resolution.attribute_value(instance, name) for instance in eligible}
         best = (max if extreme is max else min)(values.values(), default=0)
         tied = [instance for instance in eligible if values[instance] == best]
@@ -236,7 +236,7 @@ class Interpreter:
         return (yield from self._resolution.choose_cards("commander", tied, 1, 1, purpose))
 
     def _pick_ranked(self, pick: Highest | Lowest, eligible: list[str], purpose: str) -> Procedure[list[str]]:
-        """Cards with the highest or lowest sum of attributes; a player chooses among the tied ones (1E-DIL-12)."""
+        """Return the cards with the highest or lowest sum of attributes; a player chooses among ties (1E-DIL-12)."""
         rank = {
             i: _rank(pick, sum(self._resolution.attribute_value(i, name) for name in pick.attributes)) for i in eligible
         }
@@ -254,13 +254,13 @@ class Interpreter:
 
 
 def _rank(pick: Highest | Lowest, total: int) -> int:
-    """The place of a total in the order of the pick, the first one with the lowest number."""
+    """Return the rank of a total in the order of the pick; the first rank is the lowest number."""
     if isinstance(pick, Highest):
         return -total
     return abs(total - pick.near) if isinstance(pick.near, int) else total
 
 
 def _purpose_verb(effect: Effect) -> str:
-    """The effect on the picked cards, as a verb."""
+    """Return the effect on the picked cards, as a verb."""
     words = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in type(effect).__name__)
     return words.strip()

@@ -1,4 +1,4 @@
-"""Answers of a computer player while a card is resolved by hand."""
+"""Answers of the computer player while a card is resolved by hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def is_by_hand(decision: Decision) -> bool:
 
 
 def judged_by_hand(decision: Decision) -> Answer:
-    """The computer's answer: follow plain sentences, agree to sound claims, and object to all others.
+    """Return the computer's answer: follow plain sentences, agree to sound claims, and object to all others.
 
     The program marks sound options; see ``engine.ccg.resolving.by_hand``.
     """

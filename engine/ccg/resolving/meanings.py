@@ -1,4 +1,4 @@
-"""Functions that carry out effects, or check that they can start; modules list them, and games join the lists."""
+"""Functions that carry out effects, or check that they can start; modules list them, and games merge the lists."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class Does(Generic[R_contra, E]):
-    """A function that carries out an effect, given the resolution, the effect and the cards picked for it."""
+    """Interface of functions that carry out an effect, given the resolution, the effect and the cards picked for it."""
 
     effect: type[E]
     function: Callable[[R_contra, E, list[str]], Procedure[None]]
@@ -24,7 +24,7 @@ class Does(Generic[R_contra, E]):
 
 @dataclass(frozen=True)
 class CanBegin(Generic[R_contra, E]):
-    """A function that checks whether an effect can start at all, given the resolution and the effect."""
+    """Interface of functions that check whether an effect can start, given the resolution and the effect."""
 
     effect: type[E]
     function: Callable[[R_contra, E], bool]
@@ -35,7 +35,7 @@ Beginnings = Mapping[type, Callable[[R, Any], bool]]
 
 
 def effect_functions(*parts: Iterable[Does[R, Any]]) -> Doers[R]:
-    """The functions of several modules that carry out effects, by the effects' classes.
+    """Return the functions of several modules that carry out effects, by the effects' classes.
 
     Raises:
         ValueError: two of them have a function for the same effect.
@@ -44,12 +44,12 @@ def effect_functions(*parts: Iterable[Does[R, Any]]) -> Doers[R]:
 
 
 def start_checks(rows: Iterable[CanBegin[R, Any]]) -> Beginnings[R]:
-    """The functions that check whether effects can start, by the effects' classes."""
+    """Return the functions that check whether effects can start, by the effects' classes."""
     return {row.effect: row.function for row in rows}
 
 
 def joined_table(*parts: Mapping[type, V]) -> dict[type, V]:
-    """One table from those of several modules.
+    """Return one table merged from those of several modules.
 
     Raises:
         ValueError: two of them have the same key.

@@ -19,7 +19,7 @@ _ASKED: Mapping[str, tuple[str, str]] = {
 
 
 def which_card_question(card: str, purpose: str, *, people: bool) -> str:
-    """The question which of several cards a card's text affects."""
+    """Return the question that asks which of several cards a text affects."""
     if purpose in _ASKED:
         return _ASKED[purpose][people].format(card=card)
     return f"Choose {'who' if people else 'what'} to {purpose} ({card})."

@@ -1,4 +1,4 @@
-"""The text of a card being carried out for a player, as far as both editions share it."""
+"""Resolution of a card's text for a player, as far as both editions share it."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ class Resolution(ABC):
 
     Attributes:
         picked: the cards that the text has picked so far.
-        named: the skill or title that a player has named last.
+        named: the skill or title that a player named last.
     """
 
     picked: list[str]
     named = ""
 
-    # --- which cards -------------------------------------------------------------------------------------------
+    # --- selecting cards ---------------------------------------------------------------------------------------
 
     @abstractmethod
     def cards_that_fit(self, cards: Cards) -> Iterator[str]:
         """Yield the cards that match a description now, in the order of the table."""
 
     def eligible(self, cards: Cards) -> list[str]:
-        """The cards that match a description now, in the order of the table."""
+        """Return the cards that match a description now, in the order of the table."""
         return list(self.cards_that_fit(cards))
 
     def are_there(self, cards: Cards, count: int) -> bool:
@@ -40,10 +40,10 @@ class Resolution(ABC):
 
     @abstractmethod
     def special_cards(self, pick: This | Host | Subject) -> list[str]:
-        """This card, its host, or the cards affected by the event that the text responds to."""
+        """Return this card, its host, or the cards affected by the event that the text responds to."""
 
     def cards_to_pick_from(self, pick: Pick) -> Iterable[str]:
-        """The cards among which a text picks now."""
+        """Return the cards that a text picks from now."""
         return self.special_cards(pick) if isinstance(pick, This | Host | Subject) else self.cards_that_fit(pick)
 
     def remember_picked(self, cards: Sequence[str]) -> None:
@@ -53,7 +53,7 @@ class Resolution(ABC):
     # --- amounts and conditions --------------------------------------------------------------------------------
 
     def value_of_amount(self, amount: Amount) -> int:
-        """The value of an amount in the text."""
+        """Return the value of an amount in the text."""
         match amount:
             case int():
                 return amount
@@ -73,19 +73,19 @@ class Resolution(ABC):
 
     @abstractmethod
     def attribute_value(self, instance: str, name: str) -> int:
-        """An attribute of a card, or its cost."""
+        """Return an attribute of a card, or its cost."""
 
     @abstractmethod
     def count_of(self, each: ForEach, found: Sequence[str]) -> int:
-        """The number of cards found, or of different ones among them."""
+        """Return the number of cards found, or the number of different ones among them."""
 
     def picked_now(self) -> list[str]:
-        """The cards picked so far that still count."""
+        """Return the cards picked so far that still count."""
         return self.picked
 
     @abstractmethod
     def value_of_edition_amount(self, amount: Amount) -> int:
-        """The value of an amount that only one edition has, or that depends on more than the text."""
+        """Return the value of an amount that only one edition has, or that depends on more than the text."""
 
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition is true; a requirement is checked for the group, or for some personnel alone."""
@@ -105,7 +105,7 @@ class Resolution(ABC):
 
     @abstractmethod
     def condition_is_true(self, situation: Situation) -> bool:
-        """Whether a situation is as the text says."""
+        """Whether the situation is true now."""
 
     @abstractmethod
     def is_met(self, requirement: Requirement, among: Sequence[str] | None = None) -> bool:
@@ -119,11 +119,11 @@ class Resolution(ABC):
 
     @abstractmethod
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
-        """The cards that may be picked for an effect."""
+        """Return the cards that may be picked for an effect."""
 
     @abstractmethod
     def note_no_match(self, cards: Cards) -> None:
-        """Note that no card matches a description to pick from."""
+        """Record that no card matches a description to pick from."""
 
     @abstractmethod
     def show_deciding_value(self, extreme: str, name: str, value: int) -> None:
@@ -131,44 +131,44 @@ class Resolution(ABC):
 
     @abstractmethod
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
-        """Cards selected at random, and logged as such."""
+        """Select cards at random, log the selection, and return them."""
 
     @abstractmethod
     def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
-        """Cards selected at random, with responses that remove cards before the selection or react to it."""
+        """Select cards at random, with responses before and after the selection; return them."""
 
     def value_of_share(self, share: Share) -> int:
-        """The share of the cards that fit."""
+        """Return the number of cards in a share."""
         return share.number_of(len(self.eligible(share.of)))
 
     def share_chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
-        """A share of the cards, selected at random."""
+        """Select a share of the cards at random; return them."""
         return self.chosen_by_chance(eligible, count)
 
     def choose_share(self, by: str, eligible: Sequence[str], count: int, purpose: str) -> Procedure[list[str]]:
-        """Let ``you`` or ``opponent`` choose a share of the cards."""
+        """Let ``you`` or ``opponent`` choose a share of the cards; return them."""
         return self.choose_cards(by, eligible, count, count, purpose)
 
     @abstractmethod
     def choose_cards(
         self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str
     ) -> Procedure[list[str]]:
-        """Let ``you`` or ``opponent`` choose some of the cards."""
+        """Let ``you`` or ``opponent`` choose some of the cards; return them."""
 
     # --- asking, paying, doing ---------------------------------------------------------------------------------
 
     @property
     @abstractmethod
     def is_over(self) -> bool:
-        """Whether the game has ended, so that nothing more happens."""
+        """Whether the game has ended, so that the rest of the text has no effect."""
 
     @abstractmethod
     def offer_effects(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
-        """Ask a player whether they want some effects, for costs or for free."""
+        """Ask a player whether they want some effects, with or without costs."""
 
     @abstractmethod
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
-        """Ask a player which of several choices applies."""
+        """Ask a player which of several choices applies; return its index."""
 
     @abstractmethod
     def can_pay(self, costs: Sequence[Effect]) -> bool:

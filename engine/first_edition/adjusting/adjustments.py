@@ -22,7 +22,7 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
 
 
 def next_step(table: Table, seat: int, order: Answer) -> AdjustmentStep:
-    """The next question of an adjustment; ``None`` if it is complete.
+    """Return the next question of an adjustment; ``None`` if it is complete.
 
     Raises:
         RuleViolation: there is no such verb, or an earlier answer is not one of the choices.

@@ -21,7 +21,7 @@ from engine.kernel.decision import Answer, Decision, option
 
 
 def compatibility_verbs(table: Table) -> dict[str, Verb]:
-    """The verbs that make cards of a table compatible."""
+    """Return the verbs that make cards of a table compatible."""
 
     def affiliation_step(_hands: Hands, seat: int, _order: Answer) -> Decision:
         options = [option(item.lower(), item) for item in AFFILIATIONS.values()]

@@ -50,7 +50,7 @@ class FirstEditionHands(Cards):
     # --- piles and places --------------------------------------------------------------------------------------
 
     def piles(self, viewer: int) -> Sequence[Pile]:
-        """All piles, seat by seat, then the seed cards under missions."""
+        """Return all piles, seat by seat, then the seed cards under missions."""
         found = []
         for seat in self.seats(viewer):
             whose = self.possessive_of_player(seat, viewer)
@@ -59,7 +59,7 @@ class FirstEditionHands(Cards):
         return [*found, *(Pile(f"under.{card}", f"seed cards under {self.name(card)}", viewer) for card in seeds)]
 
     def cards_in_pile(self, token: str) -> Sequence[str]:
-        """The cards of a pile from the top; empty for no such pile."""
+        """Return the cards of a pile from the top; empty for no such pile."""
         kind, _, of = token.partition(".")
         return list(self.table.lying(kind, of)) if kind in {*PILES, "under"} else []
 
@@ -70,7 +70,7 @@ class FirstEditionHands(Cards):
             self.table.shuffle(kind, int(of))
 
     def pile_ends_for(self, card: str) -> Sequence[Option]:
-        """The piles that a card can be put into, with the end; empty for cards of side decks and locations."""
+        """Return the piles that a card can be put into, with the end; empty for cards of side decks and locations."""
         if self.table.is_a(card, *_SIDE_CARDS):
             return ()
         return (
@@ -104,7 +104,7 @@ class FirstEditionHands(Cards):
         return gone
 
     def teams(self) -> Sequence[tuple[str, int, str]]:
-        """All teams as (place, seat, description), location by location."""
+        """Return all teams as (place, seat, description), location by location."""
         table = self.table
         return [
             (place, seat, place_phrase(table, place, None))
@@ -115,11 +115,11 @@ class FirstEditionHands(Cards):
         ]
 
     def team_members(self, place: str, seat: int) -> Sequence[str]:
-        """A player's personnel at a place."""
+        """Return a player's personnel at a place."""
         return personnel_at(self.table, seat, place) if "." in place else ()
 
     def places_for_card(self, seat: int, card: str) -> Sequence[Option]:
-        """The places where a card can be put, location by location."""
+        """Return the places where a card can be put, location by location."""
         places = list(self._legal_places(seat, card))
         labels = [self._place_label(place, seat) for place in places]
         twice = {label for label in labels if labels.count(label) > 1}
@@ -131,7 +131,7 @@ class FirstEditionHands(Cards):
         return [option(pair, label, place=pair.partition(".")[2]) for pair, label in pairs]
 
     def _legal_places(self, seat: int, card: str) -> Iterator[str]:
-        """Places for a card: space or docks for ships, space or surface for facilities, else planets and hosts."""
+        """Yield places for a card: space or docks for ships, space or surface for facilities, else planets or hosts."""
         table, definition = self.table, self.table.card(card)
         for location in table.locations():
             if isinstance(definition, Ship) or (isinstance(definition, Facility) and not definition.on_planet):
@@ -145,7 +145,7 @@ class FirstEditionHands(Cards):
                     yield from self._places_in_host(other, card)
 
     def _places_in_host(self, host: str, card: str) -> Iterator[str]:
-        """Places for a card in or at a host: docked, carried (unless cloaked, 1E-CARRY-01) or aboard."""
+        """Yield places for a card in or at a host: docked, carried (unless cloaked, 1E-CARRY-01) or aboard."""
         definition = self.table.card(card)
         if isinstance(definition, Ship):
             if self.table.is_a(host, Facility):
@@ -170,8 +170,8 @@ class FirstEditionHands(Cards):
                 words = place_name(self.table, place, seat)
                 return f"{words[0].upper()}{words[1:]}"
 
-    def put_words(self, place: str, seat: int) -> str:  # noqa: ARG002 - the same for every seat
-        """The end of the sentence *is moved …*."""
+    def put_words(self, place: str, seat: int) -> str:  # noqa: ARG002 - equal for every seat
+        """Return the end of the sentence *is moved …*."""
         kind, _, of = place.partition(".")
         if kind in ("space", "docked"):
             return f" {'into space at' if kind == 'space' else 'to a dock at'} {self.name(of)}"
@@ -204,21 +204,21 @@ class FirstEditionHands(Cards):
         if entering or card == self.faced_dilemma():
             self.table.touch(card).counter = self.table.card(card).countdown or 0
 
-    def may_enter(self, card: str, seat: int) -> bool:  # noqa: ARG002 - only its owner matters
+    def may_enter(self, card: str, seat: int) -> bool:  # noqa: ARG002 - only the owner matters
         """Whether uniqueness allows the card to enter play (1E-UNIQ-01 to 1E-UNIQ-05, 1E-UNIQ-07)."""
         apart = self.table.lies(card)[0] == APART
         there = card == self.faced_dilemma() or apart
         return there or is_allowed_by_uniqueness(self.table, self.owner(card), self.table.card(card))
 
     def cards_beneath_others(self) -> Sequence[str]:
-        """The cards placed under others, those on completed objectives, and artifacts not earned yet."""
+        """Return the cards placed under others, those on completed objectives, and artifacts not earned yet."""
         lying = (zone_and_owner(a_key)[0].kind for a_key in self.table.state.places)
         keys = sorted(key for key, kind in zip(self.table.state.places, lying, strict=True) if kind == APART)
         aside = [card for location in self.table.locations() for card in self.table.lying("aside", location.id)]
         return [*(place for key in keys for place in self.table.state.places[key]), *aside]
 
     def bearer(self, card: str) -> str:
-        """The card that this one is aboard, docked at, on or under; empty for none."""
+        """Return the card that this one is aboard, docked at, on or under; empty for none."""
         if not self.exists(card) or not self.table.instance(card).at:
             return ""
         zone, of = zone_and_owner(self.table.instance(card).at)
@@ -252,14 +252,17 @@ class FirstEditionHands(Cards):
             table.put(card, APART, host)
 
     def may_lie_open(self, card: str) -> bool:
-        """Whether a card can lie before a player: its words, or one of its functions, allow it."""
+        """Whether a card can be placed face up in front of a player, because of its text or one of its functions."""
         definition = self.table.card(card)
         if not isinstance(definition, Used | Dilemma) or self.table.lies(card)[0] == "on line":
             return False
         return bool(definition.words) or self._first_lasting_function(card, hosted=False) is not None
 
     def _first_lasting_function(self, card: str, *, hosted: bool) -> int | None:
-        """The number of the first function that keeps a card on a host, or before a player (1E-ACT-03)."""
+        """Return the number of the first function that keeps a card on a host or in front of a player (1E-ACT-03).
+
+        ``None`` if no function does.
+        """
         functions = getattr(self.table.card(card), "functions", ())
         fitting = (
             number
@@ -304,7 +307,7 @@ class FirstEditionHands(Cards):
         return not hidden and not self.table.is_a(card, Mission, Dilemma, *_SIDE_CARDS)
 
     def exchange(self, card: str, other: str) -> None:
-        """Exchange two cards; cards on or aboard one are on or aboard the other afterwards."""
+        """Exchange two cards, including the cards on or aboard them."""
         table = self.table
         spots = {other_card: self._spot_of_card(other_card) for other_card in (card, other)}
         for _, _, cargo, _ in spots.values():
@@ -327,7 +330,7 @@ class FirstEditionHands(Cards):
             swap_participants(now, card, other)
 
     def _spot_of_card(self, card: str) -> tuple[str, int, list[tuple[str, str]], int | None]:
-        """The spot of a card: its list, its index there, the cards on it with their zones, and its controller."""
+        """Return the spot of a card: its list, its index there, the cards on it with their zones, its controller."""
         table, instance = self.table, self.table.instance(card)
         cargo = [
             (other, kind)
@@ -336,7 +339,7 @@ class FirstEditionHands(Cards):
         ]
         return instance.at, list(table.state.places[instance.at]).index(card), cargo, instance.controller
 
-    # --- what cards are ----------------------------------------------------------------------------------------
+    # --- types of cards ----------------------------------------------------------------------------------------
 
     def can_be_stopped(self, card: str) -> bool:
         """Whether a card is personnel or a ship in play (1E-STAT-01)."""
@@ -375,7 +378,7 @@ class FirstEditionHands(Cards):
             hand_over(table, card, there[0])
 
     def captives(self) -> Sequence[str]:
-        """All cards in play that have a captor."""
+        """Return all cards in play that have a captor."""
         return [card for card in self.table.all_in_play() if self.table.instance(card).captor is not None]
 
     def release(self, card: str) -> None:
@@ -383,7 +386,7 @@ class FirstEditionHands(Cards):
         release_captive(self.table, card)
 
     def own_verbs(self) -> Mapping[str, Verb]:
-        """The verbs that only First Edition has, such as cloaking and card plays."""
+        """Return the verbs that only First Edition has, such as cloaking and card plays."""
         table = self.table
         return {
             **own_verbs(table),

@@ -55,16 +55,16 @@ _SIDE_CARDS = (Tactic, Tribble, Trouble, Site, TimeLocation)
 
 
 class Cards(Hosting):
-    """Players, cards and encounters of a First Edition table, as players adjust them."""
+    """Players, cards and encounters of a First Edition table, as players adjust them by hand."""
 
     # --- players -----------------------------------------------------------------------------------------------
 
     def seats(self, first: int) -> Sequence[int]:
-        """Both seats, from ``first`` on."""
+        """Return both seats, from ``first`` on."""
         return self.table.in_order(first)
 
     def points(self, seat: int) -> int:
-        """The total points of a player."""
+        """Return the total points of a player."""
         return points_of(self.table, seat)
 
     def change_score(self, seat: int, points: int) -> str:
@@ -81,21 +81,21 @@ class Cards(Hosting):
         return card in self.table.state.cards
 
     def name(self, card: str) -> str:
-        """The display name of a card."""
+        """Return the display name of a card."""
         return self.table.name(card)
 
     def definition(self, card: str) -> str:
-        """The definition id of a card."""
+        """Return the definition id of a card."""
         return self.table.instance(card).card
 
     def words_to_resolve(self, card: str) -> str:
-        """The text of a card that the players resolve by hand."""
+        """Return the text of a card that the players resolve by hand."""
         return self.table.card(card).words
 
     def cards_to_resolve_by_hand(self, seat: int) -> Iterator[str]:
-        """Cards with text for the players: public ones, the card being resolved, and the player's own hidden cards.
+        """Yield cards with text for the players: public ones, the card being resolved, and the player's hidden cards.
 
-        Open dilemmas and the like are included even if they are enforced, because they may last.
+        Face-up dilemmas and similar cards are included even if they are enforced, because they may last.
         """
         if self._resolved and self.exists(self._resolved) and self.knows(seat, self._resolved):
             yield self._resolved
@@ -109,18 +109,18 @@ class Cards(Hosting):
         yield from (card for card in there if self.table.is_a(card, Dilemma, Verb) and self.can_see(None, card))
 
     def sort_of_card(self, card: str) -> Sort:
-        """The sort of a card; an artifact used as equipment is equipment (1E-ART-03)."""
+        """Return the sort of a card; an artifact used as equipment is equipment (1E-ART-03)."""
         found = self.table.card(card)
         if isinstance(found, Artifact) and found.earned == "team":
             return "equipment"
         return next((sort for kind, sort in _SORTS if isinstance(found, kind)), "other")
 
     def owner(self, card: str) -> int:
-        """The owner of a card, which decides uniqueness (1E-UNIQ-07)."""
+        """Return the owner of a card, which decides uniqueness (1E-UNIQ-07)."""
         return self.table.instance(card).owner
 
     def holder(self, card: str) -> int | None:
-        """The seat that controls a card; ``None`` for none."""
+        """Return the seat that controls a card; ``None`` for none."""
         return self.table.instance(card).controller
 
     def can_see(self, viewer: int | None, card: str) -> bool:
@@ -128,11 +128,11 @@ class Cards(Hosting):
         return self.table.can_see(viewer, card)
 
     def open_name(self, card: str) -> str:
-        """The name of a card if everyone sees it, else *a card*."""
+        """Return the name of a card if everyone sees it, else *a card*."""
         return self.name(card) if self.can_see(None, card) else "a card"
 
     def position_words(self, card: str, seat: int) -> str:
-        """The position of a card, as a phrase for a seat."""
+        """Return the position of a card, as a phrase for a seat."""
         table, (kind, of) = self.table, self.table.lies(card)
         match kind:
             case "aboard":
@@ -155,7 +155,7 @@ class Cards(Hosting):
                 return "elsewhere"
 
     def _aboard_words(self, place: Place, seat: int) -> str:
-        """*Aboard* a ship or facility, with its location if another one has its name."""
+        """Return *aboard* a ship or facility, with its location if another one has its name."""
         words, host = place_phrase(self.table, place, seat), place.partition(".")[2]
         name = self.table.name(host)
         twins = [card for card in self.table.all_in_play() if card != host and self.table.name(card) == name]
@@ -167,7 +167,10 @@ class Cards(Hosting):
         return self.table.in_play(card)
 
     def all_in_play(self) -> Sequence[str]:
-        """All cards in play but missions, location doorways, sites and side cards, which follow their own rules."""
+        """Return all cards in play except missions, location doorways, sites and side cards.
+
+        The excluded cards follow their own rules.
+        """
         there = (card for card in self.table.all_in_play() if not self.table.is_a(card, Mission, *_SIDE_CARDS))
         return [card for card in there if self.table.lies(card)[0] != "on line" or self._is_location_by_hand(card)]
 
@@ -175,7 +178,7 @@ class Cards(Hosting):
         return BY_HAND in self.table.instance(card).states and is_formed(self.table, card)
 
     def missions(self) -> Sequence[str]:
-        """The missions of all locations."""
+        """Return the missions of all locations."""
         table = self.table
         lying = [card for location in table.locations() for card in table.lying("on line", location.id)]
         return [card for card in lying if table.is_a(card, Mission)]
@@ -183,11 +186,11 @@ class Cards(Hosting):
     # --- encounters --------------------------------------------------------------------------------------------
 
     def attempting_personnel(self) -> Sequence[str]:
-        """The personnel in the attempt; empty if there is no attempt."""
+        """Return the personnel in the attempt; empty if there is no attempt."""
         return all_participants(self.table.state.attempt) if self.table.state.attempt else ()
 
     def faced_dilemma(self) -> str:
-        """The seed card being encountered; empty for none."""
+        """Return the seed card being encountered; empty for none."""
         now = self.table.state.attempt
         return now.facing if now and now.facing in self.table.state.cards else ""
 
@@ -206,13 +209,13 @@ class Cards(Hosting):
         self.withdraw_from_battle(card)
 
     def withdraw_from_battle(self, card: str) -> None:
-        """Remove a card from the battle, also one that has left play and could return for the other side."""
+        """Remove a card from the battle, even one that has left play and could return for the other side."""
         battle = self.table.state.battle
         if battle and any(card in force for force in battle.forces) and card not in (battle.withdrawn or ()):
             battle.withdrawn = (*(battle.withdrawn or ()), card)
 
     def fighters(self) -> Sequence[str]:
-        """The cards of both forces that still take part in the battle; empty for none."""
+        """Return the cards of both forces that still take part in the battle; empty for none."""
         battle = self.table.state.battle
         forces = (*battle.forces[0], *battle.forces[1]) if battle else ()
         return [
@@ -220,7 +223,7 @@ class Cards(Hosting):
         ]
 
     def personnel_that_can_join(self) -> Sequence[str]:
-        """The attempting player's personnel who are at the attempt but not in it."""
+        """Return the attempting player's personnel who are at the attempt but not in it."""
         if (now := self.table.state.attempt) is None:
             return ()
         there = [
@@ -229,7 +232,7 @@ class Cards(Hosting):
         return [card for card in there if card not in all_participants(now)]
 
     def may_prevent(self, card: str, answered: Answered) -> bool:
-        """Whether an event can be prevented: a card played or encountered must not be immune to it (1E-ACT-18)."""
+        """Whether an event can be prevented; a card that is played or encountered may be immune (1E-ACT-18)."""
         shown = answered.event in ("would be played", "dilemma revealed", "dilemma encountered")
         return not shown or may_be_nullified(self.table, card, answered.by)
 

@@ -13,10 +13,10 @@ from engine.first_edition.cards.definition import Verb as Used
 
 
 class Hosting(Numbers, ABC):
-    """Cards placed on others, as players adjust them."""
+    """Cards placed on others, as players adjust them by hand."""
 
     def possible_hosts(self, card: str) -> Sequence[str]:
-        """Missions, personnel, ships, facilities and other cards in play, except the card itself."""
+        """Return missions, personnel, ships, facilities and other cards in play, except the card itself."""
         table = self.table
         found = (*self.missions(), *self.all_in_play())
         kinds = (Mission, Personnel, Ship, Facility, Used, Dilemma, Equipment)
@@ -33,7 +33,7 @@ class Hosting(Numbers, ABC):
 
 
 def _hosts_named(card: AnyDefinition) -> Iterator[Cards]:
-    """The hosts of a dilemma that is placed, and of a card that is played on others and stays."""
+    """Yield the hosts of a dilemma that is placed, and of a card that is played on others and stays."""
     yield from placed_by(card)
     if isinstance(card, Dilemma):
         yield from (halve.placed for halve in card.halves if halve.placed is not None)

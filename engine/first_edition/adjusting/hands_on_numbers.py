@@ -1,4 +1,4 @@
-"""Manual adjustments of a First Edition table: numbers and skills, fights, the course of play."""
+"""Manual adjustments of a First Edition table: numbers and skills, fights, and the end of turns."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _PROHIBITIONS = {
 WRECK = "wreck"
 """Pending check whether a ship has lost all its HULL and is destroyed."""
 _FLIP, _MOST_TACTICS = "flip-", 4
-"""Prefix of damage by tactics, and their maximum at once if the opponent has a Battle Bridge (1E-DMG-06)."""
+"""Prefix of the options for damage by tactics, and their maximum number against a Battle Bridge (1E-DMG-06)."""
 
 
 def _tactic_count_words(count: int) -> str:
@@ -73,7 +73,7 @@ def _tactic_count_words(count: int) -> str:
 
 
 class Numbers(Hands):
-    """Numbers and skills, fights, and the course of play of a First Edition table."""
+    """Numbers, skills, fights and turns of a First Edition table, as players adjust them by hand."""
 
     def __init__(self, table: Table, resolved: str = "") -> None:
         self._table = table
@@ -91,7 +91,7 @@ class Numbers(Hands):
     # --- numbers -----------------------------------------------------------------------------------------------
 
     def changeable_numbers(self, card: str) -> Mapping[str, str]:
-        """Attributes of personnel, ships and facilities; span and points of missions."""
+        """Return attributes of personnel, ships and facilities, or span and points of missions, with their labels."""
         match self.table.card(card):
             case Personnel():
                 return {name: name.upper() for name in ("integrity", "cunning", "strength")}
@@ -105,50 +105,50 @@ class Numbers(Hands):
                 return {}
 
     def changed_number(self, sort: Sort, name: str, by: int) -> Change:
-        """The change of a number, which is cumulative (1E-SKILL-12)."""
+        """Return a change of a number, which is cumulative (1E-SKILL-12)."""
         return Adjusts(Cards(kind=sort, whose=ANYBODY), (name,), by, cumulative=True)  # type: ignore[arg-type]
 
     def all_skills(self) -> Sequence[str]:
-        """All skills of the game."""
+        """Return all skills of the game."""
         return LEXICON.skills
 
     def skills_of(self, card: str) -> Mapping[str, int]:
-        """The skills of a card now, with their levels (1E-SKILL-01)."""
+        """Return the skills of a card now, with their levels (1E-SKILL-01)."""
         return {name: level for person in persons_on_card(self.table, card) for name, level in person.skills.items()}
 
     def countdown_turns_left(self, card: str) -> int:
-        """The turns left on a card's countdown (1E-END-04)."""
+        """Return the turns left on a card's countdown (1E-END-04)."""
         return self.table.instance(card).counter
 
-    def set_countdown(self, seat: int, card: str, turns: int) -> None:  # noqa: ARG002 - the same for every seat
+    def set_countdown(self, seat: int, card: str, turns: int) -> None:  # noqa: ARG002 - equal for every seat
         """Set the turns left on a card's countdown (1E-END-04)."""
         self.table.touch(card).counter = turns
 
-    def counts_for(self, seat: int, card: str) -> int:  # noqa: ARG002 - the same for every seat
-        """The seat at the end of whose turns a card counts down: its owner (1E-END-04)."""
+    def counts_for(self, seat: int, card: str) -> int:  # noqa: ARG002 - equal for every seat
+        """Return the seat at the end of whose turns a card counts down: its owner (1E-END-04)."""
         return self.owner(card)
 
     def lost_skills(self) -> Change:
-        """The change that removes all skills, including classification (1E-CARD-11)."""
+        """Return a change that removes all skills, including classification (1E-CARD-11)."""
         return LosesSkills(Cards(whose=ANYBODY))
 
     def requirement_in(self, words: str) -> Requirement | None:
-        """The requirement in a text; ``None`` if it can't be parsed (1E-MIS-08)."""
+        """Return the requirement in a text; ``None`` if it can't be parsed (1E-MIS-08)."""
         try:
             return parse_requirement(words, LEXICON)
         except GrammarError:
             return None
 
     def gainable_traits(self) -> Mapping[str, str]:
-        """The traits of personnel and ships in the card pool."""
+        """Return the traits of personnel and ships in the card pool."""
         return _traits_of_pool(self.table.catalogue)
 
     def prohibitions(self) -> Mapping[str, str]:
-        """The prohibitions that texts can set."""
+        """Return the prohibitions that texts can set."""
         return _PROHIBITIONS
 
     def lasting_words(self, one: Lasting) -> str:
-        """A short description of a continuous effect."""
+        """Return a short description of a continuous effect."""
         return lasting_words(self, one)
 
     def start_lasting_effect(self, lasting: Lasting) -> None:
@@ -163,20 +163,20 @@ class Numbers(Hands):
     # --- ships ------------------------------------------------------------------------------------------------
 
     def range_left(self, ship: str) -> int:
-        """The RANGE that a ship has left this turn (1E-MOVE-06)."""
+        """Return the RANGE that a ship has left this turn (1E-MOVE-06)."""
         return range_left(self.table, ship)
 
     def range_words(self, ship: str) -> str:
-        """The RANGE left, as the end of a sentence."""
+        """Return the RANGE left, as the end of a sentence."""
         return f"has {range_left(self.table, ship)} RANGE left this turn."
 
     def give_range(self, ship: str, by: int) -> None:
-        """Give back RANGE used this turn, or use more if negative."""
+        """Give a ship back RANGE it has used this turn; a negative number uses more."""
         card = self.table.touch(ship)
         card.range_used = max(0, card.range_used - by)
 
-    def ways_to_damage(self, seat: int, ship: str) -> Sequence[Option]:  # noqa: ARG002 - the same for every seat
-        """The ways to damage a ship or facility (1E-DMG-01)."""
+    def ways_to_damage(self, seat: int, ship: str) -> Sequence[Option]:  # noqa: ARG002 - equal for every seat
+        """Return the ways to damage a ship or facility (1E-DMG-01)."""
         if (
             not self.table.is_a(ship, Ship, Facility)
             or not self.table.in_play(ship)
@@ -209,10 +209,10 @@ class Numbers(Hands):
             leave_play(self.table, marker)
         self.table.touch(ship).rotations = self.table.touch(ship).hull_lost = 0
 
-    # --- what takes decisions ----------------------------------------------------------------------------------
+    # --- adjustments that require decisions --------------------------------------------------------------------
 
     def possible_fights(self, seat: int) -> Sequence[Option]:
-        """The personnel and ship battles that either player could start."""
+        """Return the personnel and ship battles that either player could start."""
         if self.is_fighting():
             return ()
         return [*self._personnel_battle_options(seat), *self._ship_battle_options(seat)]
@@ -253,7 +253,7 @@ class Numbers(Hands):
             case _:
                 yield from self._start_battle(seat, order[1])
 
-    # --- what can be answered ----------------------------------------------------------------------------------
+    # --- responses ---------------------------------------------------------------------------------------------
 
     def carry_out_event(
         self, event: str, seat: int, cards: Sequence[str], cause: str, do: Callable[[Sequence[str]], None]
@@ -289,9 +289,9 @@ class Numbers(Hands):
         seat: int,
         cards: Sequence[str],
         cause: str,
-        number: int = 0,  # noqa: ARG002 - not needed here
+        number: int = 0,  # noqa: ARG002 - required by the interface
     ) -> Procedure[list[str] | None]:
-        """The cards still affected after responses; an event about to happen is in progress meanwhile (1E-ACT-08)."""
+        """Return the cards still affected after responses, during which a future event is in progress (1E-ACT-08)."""
         if event in _POINTS:
             yield from respond_to_scores(self.table)
             return list(cards)
@@ -344,11 +344,11 @@ class Numbers(Hands):
         return not busy and self.table.state.phase in (Phase.CARD_PLAY, Phase.ORDERS)
 
     def nameable_titles(self) -> Mapping[str, str]:
-        """The names of all cards in the pool, by definition id."""
+        """Return the names of all cards in the pool, by definition id."""
         return _titles_of_pool(self.table.catalogue)
 
     def completable_missions(self) -> Sequence[str]:
-        """The missions that no player has completed or assimilated."""
+        """Return the missions that no player has completed or assimilated."""
         table = self.table
         open_ = [
             location.id
@@ -371,7 +371,7 @@ class Numbers(Hands):
 
 @cache
 def _traits_of_pool(catalogue: Definitions[AnyDefinition]) -> Mapping[str, str]:
-    """The traits that cards can gain: icons and affiliations first, then species and other characteristics."""
+    """Return the traits that cards can gain: icons and affiliations first, then species and other characteristics."""
     cards = [card for card in catalogue.cards if isinstance(card, Personnel | Ship)]
     found = {trait for card in cards for trait in printed_traits(card) if _is_gained(trait)}
     ordered = sorted(found, key=lambda trait: (not trait.startswith("["), trait))

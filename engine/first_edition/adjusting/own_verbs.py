@@ -35,7 +35,7 @@ from engine.kernel.errors import RuleViolation
 
 
 def own_verbs(table: Table) -> dict[str, Verb]:
-    """The verbs that only a First Edition table has."""
+    """Return the verbs that only a First Edition table has."""
 
     def cloakable_ships(hands: Hands, seat: int) -> Iterator[str]:
         return (card for card in in_play(hands, seat) if _can_cloak(table, card))

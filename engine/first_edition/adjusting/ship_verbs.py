@@ -32,7 +32,7 @@ _LABELS = {_ATTACK: "ATTACK", _DEFENSE: "DEFENSE", _BOTH: "ATTACK and DEFENSE"}
 
 
 def ship_verbs(table: Table) -> dict[str, Verb]:
-    """The verbs for ship battles and damage at a table."""
+    """Return the verbs for ship battles and damage at a table."""
 
     def which_bonus(_hands: Hands, seat: int, _order: Answer) -> Decision:
         return options_step(seat, "What changes?", [option(key, label) for key, label in _LABELS.items()])

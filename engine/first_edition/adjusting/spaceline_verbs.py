@@ -28,7 +28,7 @@ from engine.kernel.errors import RuleViolation
 
 
 def spaceline_verbs(table: Table) -> dict[str, Verb]:
-    """The verbs for the spacelines of a table."""
+    """Return the verbs for the spacelines of a table."""
 
     def two_ended(hands: Hands, _seat: int) -> Iterator[str]:
         missions = (mission for mission in hands.missions() if table.is_a(mission, Mission))
@@ -148,14 +148,14 @@ def _line_without_location(table: Table, location: str) -> list[str]:
 
 
 def _gaps_between(table: Table, quadrant: str) -> list[int]:
-    """The gaps between two locations of a spaceline that are not inside a region (1E-SEED-10); none for time."""
+    """Return the gaps between two locations of a spaceline that aren't inside a region (1E-SEED-10); none for time."""
     line = table.state.lines.get(quadrant, [])
     closed = inside_regions(table, line)
     return [gap for gap in range(1, len(line)) if quadrant != "time" and gap not in closed]
 
 
 def _gaps_for_location(table: Table, location: str) -> list[int]:
-    """The gaps in its spaceline that a location can move to: beside its own region, not inside another (1E-SEED-10)."""
+    """Return the gaps that a location can move to: beside its own region, not inside another (1E-SEED-10)."""
     line = _line_without_location(table, location)
     closed, now = inside_regions(table, line), line_of(table, location).index(location)
     able = places_beside(table, line, table.state.locations[location].region) or range(len(line) + 1)

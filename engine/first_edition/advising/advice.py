@@ -35,11 +35,11 @@ _MOST_PROPOSALS = 4
 _MOST_LINES = 3
 _MOST_NEEDS = 2
 _NEAR = 3
-"""Number of nearest missions that rate a location for an outpost."""
+"""Number of nearest missions used to rate a location for an outpost."""
 
 
 def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
-    """The advice for a decision, with the options picked so far and the seat's earlier answers."""
+    """Return the advice for a decision, with the options picked so far and the seat's earlier answers."""
     attempt = table.state.attempt
     if decision.kind is Kind.ARRANGEMENT:
         return NONE if any(option.fits for option in decision.options) else Advice(obvious=())
@@ -62,7 +62,7 @@ def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answe
 
 
 def _menu_advice(table: Table, decision: Decision) -> tuple[str, ...]:
-    """The advice lines for choosing among card plays or orders."""
+    """Return the advice lines for choosing among card plays or orders."""
     if decision.seat in table.borg:
         return tuple(borg_advice(table, decision.seat))[:_MOST_LINES]
     if decision.rule == "1E-TURN-08":
@@ -70,13 +70,13 @@ def _menu_advice(table: Table, decision: Decision) -> tuple[str, ...]:
     return tuple(_playing_lines(table, decision.seat))[:_MOST_NEEDS]
 
 
-# --- who goes --------------------------------------------------------------------------------------------------------
+# --- cards that go ---------------------------------------------------------------------------------------------------
 
 
 def _transfer_advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
-    """The advice for a transfer: how the team would compare with missions, and whom to take.
+    """Return the advice for a transfer: how the team would compare with missions, and whom to take.
 
-    Also offers the last team again.
+    It also proposes the last team again.
     """
     end = _transfer_destination(past)
     if not end or not decision.options:
@@ -101,7 +101,7 @@ def _transfer_advice(table: Table, decision: Decision, picks: Answer, past: Sequ
 
 
 def _team_line(table: Table, seat: int, location: str, vessel: str, team: Sequence[str]) -> str:
-    """Compare a team with a mission, or show the requirements as long as there is no one in it."""
+    """Compare a team with a mission in words, or give only the requirements if the team is empty."""
     needed = None if team else current_requirements(table, seat, location)
     if needed is None:
         return _plan_line(table, seat, location, vessel, team)
@@ -109,13 +109,13 @@ def _team_line(table: Table, seat: int, location: str, vessel: str, team: Sequen
 
 
 def _transfer_destination(past: Sequence[Answer]) -> str:
-    """The destination of the last order, such as ``beam:aboard.here:surface.there``; empty for other orders."""
+    """Return the destination of the last order, such as ``beam:aboard.here:surface.there``; empty for other orders."""
     verb, _, way = (past[-1][0] if past and past[-1] else "").partition(":")
     return way.partition(":")[2] if verb in ("beam", "walk") else ""
 
 
 def _last_team(decision: Decision, past: Sequence[Answer]) -> Answer:
-    """The members of the last team that can go together again; empty for fewer than two."""
+    """Return the members of the last team that can go together again; empty for fewer than two."""
     gone = [after for order, after in pairwise(past) if order and order[0].startswith(("beam:", "walk:"))]
     for group in reversed(gone):
         again = tuple(option.id for option in decision.options if option.id in group)
@@ -125,7 +125,7 @@ def _last_team(decision: Decision, past: Sequence[Answer]) -> Answer:
 
 
 def _missions_for(table: Table, seat: int, location: str) -> list[str]:
-    """The open mission at a location, or else all open ones of the line, nearest first."""
+    """Return the open mission at a location, or else all open missions of the spaceline, nearest first."""
     if is_open(table, seat, location):
         return [location]
     line = line_of(table, location)
@@ -134,7 +134,7 @@ def _missions_for(table: Table, seat: int, location: str) -> list[str]:
 
 
 def _crew_for(table: Table, seat: int, location: str, vessel: str, able: Sequence[str]) -> list[str]:
-    """The crew to take for a mission: it meets the requirements, matches, and can fly its ship."""
+    """Return the crew to take for a mission: they meet its requirements, match it, and can fly the ship."""
     best = list(best_crew(table, seat, location, vessel, able))
     if not vessel or not table.is_a(vessel, Ship):
         return best
@@ -150,7 +150,7 @@ def _crew_for(table: Table, seat: int, location: str, vessel: str, able: Sequenc
 
 
 def _moving_lines(table: Table, decision: Decision, past: Sequence[Answer]) -> Iterator[str]:
-    """Compare those aboard with each open mission that the ship can reach."""
+    """Yield comparisons of those aboard with each open mission that the ship can reach."""
     verb, _, ship = (past[-1][0] if past and past[-1] else "").partition(":")
     if verb != "move":
         return
@@ -164,7 +164,7 @@ def _moving_lines(table: Table, decision: Decision, past: Sequence[Answer]) -> I
 
 
 def _attempting_lines(table: Table, attempt: Attempt, decision: Decision, picks: Answer) -> Iterator[str]:
-    """Compare the unpicked team with the mission, or show the requirements to the opponent."""
+    """Yield comparisons of the personnel not picked with the mission, or its requirements for the opponent."""
     needed = current_requirements(table, attempt.seat, attempt.location)
     if needed is None:
         return
@@ -177,7 +177,7 @@ def _attempting_lines(table: Table, attempt: Attempt, decision: Decision, picks:
 
 
 def _ordering_lines(table: Table, decision: Decision) -> Iterator[str]:
-    """Compare the teams that could attempt a mission with it."""
+    """Yield comparisons of the teams that could attempt a mission with it."""
     for option in decision.options:
         verb, _, words = option.id.partition(":")
         if verb == "attempt":
@@ -187,7 +187,7 @@ def _ordering_lines(table: Table, decision: Decision) -> Iterator[str]:
 
 
 def _team_plans(table: Table, seat: int, location: str) -> Iterator[Plan]:
-    """The teams that could attempt a mission, each compared with it."""
+    """Yield a plan for each team that could attempt a mission."""
     for ship, crew in possible_attempts(table, seat, location):
         if held := mission_comparison(table, seat, location, ship, crew):
             yield held
@@ -197,7 +197,7 @@ def _team_plans(table: Table, seat: int, location: str) -> Iterator[Plan]:
 
 
 def _playing_lines(table: Table, seat: int) -> Iterator[str]:
-    """The missing parts of the player's own missions, nearest to solved first, with helpers in hand."""
+    """Yield the missing parts of the player's missions, nearest to solved first, with helpful cards in hand."""
     crew = [other for other in table.controlled(seat, table.all_in_play()) if _is_active_personnel(table, other)]
     found = [
         (held, open_mission)
@@ -216,14 +216,14 @@ def _is_active_personnel(table: Table, instance: str) -> bool:
 
 
 def _plan_with_everyone(table: Table, seat: int, location: str, crew: Sequence[str]) -> Plan | None:
-    """The comparison of a mission with all of a player's personnel in play."""
+    """Return a mission's plan with all of a player's personnel in play; ``None`` if it has no plan."""
     return mission_comparison(table, seat, location, "", crew)
 
 
 def _helpers_words(table: Table, seat: int, location: Location, crew: Sequence[str]) -> str:
-    """The cards in hand that would bring a mission nearer, as text.
+    """Return the cards in hand that would bring a mission nearer, in words.
 
-    Holograms are left out, because they can't be on planets, and may lack a holodeck elsewhere (1E-HOLO-01).
+    Holograms are left out, because they can't be on planets, and may have no holodeck elsewhere (1E-HOLO-01).
     """
     before = _plan_with_everyone(table, seat, location.id, crew)
     hand = [
@@ -249,7 +249,7 @@ def _helpers_words(table: Table, seat: int, location: Location, crew: Sequence[s
 
 
 def _seeding_lines(table: Table, decision: Decision) -> Iterator[str]:
-    """The best location for an outpost, near the player's missions (1E-REP-01)."""
+    """Yield the best location for an outpost, near the player's missions (1E-REP-01)."""
     seat = decision.seat
     outposts = [
         option for option in decision.options if option.place and _is_outpost(table, option.id.partition(":")[0])
@@ -280,7 +280,7 @@ def _distance_to_goals(table: Table, seat: int, place: str, goals: Sequence[str]
 
 
 def _range_needed(table: Table, seat: int, start: str, end: str) -> int:
-    """The RANGE needed between two locations; 99 if they are on different lines."""
+    """Return the RANGE needed between two locations; 99 if they are on different lines."""
     if end not in line_of(table, start):
         return 99
     return range_cost(table, seat, locations_between(table, start, end)) if start != end else 0

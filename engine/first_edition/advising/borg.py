@@ -26,7 +26,7 @@ _MOST_SHIPS = 2
 
 
 def borg_advice(table: Table, seat: int) -> Iterator[str]:
-    """The state of the objective, then ships missing staff."""
+    """Yield lines about the state of the objective, then about ships that are missing staff."""
     objective = current_objective(table, seat)
     if not objective:
         hidden = table.lying(AGENDAS, seat)
@@ -59,7 +59,7 @@ def _objective_line(table: Table, seat: int, objective: str) -> str:
 
 
 def _presence_words(table: Table, seat: int, place: str) -> str:
-    """The number of the player's Borg at a location, and how many are stopped."""
+    """Return in words the number of the player's Borg at a location, and how many are stopped."""
     able, there = len(borg_at(table, seat, place)), len(borg_at(table, seat, place, active=False))
     if able == there:
         return f"{number_words(there) if there else 'none'} of your Borg {'is' if there == 1 else 'are'} there"
@@ -70,7 +70,7 @@ def _presence_words(table: Table, seat: int, place: str) -> str:
 
 
 def _quarry_words(table: Table, seat: int, objective: str, quarry: str) -> str:
-    """The next step with the ship or personnel that an objective targets."""
+    """Return in words the next step with the ship or personnel that an objective targets."""
     name = table.name_to(seat, quarry)
     if table.instance(objective).scouted_in:
         when = _when_to_probe(table, seat, objective)
@@ -87,12 +87,12 @@ def _quarry_words(table: Table, seat: int, objective: str, quarry: str) -> str:
 
 
 def _when_to_probe(table: Table, seat: int, objective: str) -> str:
-    """When its player can probe: usually not in the turn in which scouting is complete."""
+    """Return in words when its player can probe: usually not in the turn in which scouting is complete."""
     return "at the end of this turn" if has_waited(table, objective, seat) else "at the end of your next turn"
 
 
 def _probe_odds_words(table: Table, seat: int, objective: str) -> str:
-    """How many cards of the player's deck would complete it, in no particular order."""
+    """Return in words how many cards of the player's deck would complete it, in no particular order."""
     probes = [node for node in nodes(texts_of(table, objective)) if isinstance(node, Probe)]
     wanted = {icon for probe in probes for outcome in probe.outcomes for icon in outcome.icons}
     deck = table.lying("deck", seat)
@@ -103,7 +103,7 @@ def _probe_odds_words(table: Table, seat: int, objective: str) -> str:
 
 
 def _unstaffed_ship_lines(table: Table, seat: int) -> Iterator[str]:
-    """Ships that can't fly, with the staffing icons they are missing."""
+    """Yield lines about ships that can't fly, with the staffing icons they are missing."""
     for place in table.locations():
         for ship in table.controlled(seat, cards_of_kind(table, place.id, "ship")):
             if missing := missing_subcommands(table, ship):
@@ -112,7 +112,7 @@ def _unstaffed_ship_lines(table: Table, seat: int) -> Iterator[str]:
 
 
 def _stopped_staff_words(table: Table, ship: str, missing: Sequence[str]) -> str:
-    """Which missing icons stopped personnel aboard could supply; empty if none."""
+    """Return in words which missing icons stopped personnel aboard could supply; empty if none."""
     left = missing_subcommands(table, ship, active=False)
     held = list((Counter(missing) - Counter(left)).elements())
     if not held:
@@ -123,7 +123,7 @@ def _stopped_staff_words(table: Table, ship: str, missing: Sequence[str]) -> str
 
 
 def _icon_words(icons: Sequence[str]) -> str:
-    """The icons as text: *3 Borg, Com and 2 Nav icons*."""
+    """Return icons in words: *3 Borg, Com and 2 Nav icons*."""
     counted = Counter(icon.title() for icon in icons)
     told = listed(f"{count} {icon}" if count > 1 else icon for icon, count in counted.items())
     return f"{told} icon{'' if len(icons) == 1 else 's'}"

@@ -9,7 +9,7 @@ from engine.first_edition.table.table import Table
 
 
 def briefing(table: Table, seat: int) -> str:
-    """How a match is won, and the mission that the deck can solve with the fewest personnel for its points."""
+    """Return how to win a match, and the mission that the deck can solve with the fewest personnel for its points."""
     owned = [other for other, card in table.state.cards.items() if card.owner == seat]
     ends = {table.name(card): table.known(card, Mission).near for card in owned if table.is_a(card, Mission)}
     missions = [

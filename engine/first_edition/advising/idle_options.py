@@ -1,4 +1,4 @@
-"""Menu options that gain nothing now, so that no screen advertises them each turn."""
+"""Menu options that gain nothing now, so that they aren't advertised every turn."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from engine.kernel.decision import Answer, Decision
 def idle_options(table: Table, decision: Decision) -> Answer:
     """Return the ids of the options that gain nothing now.
 
-    These are persona replacements, which were asked about before (1E-TIM-07), hidden agendas that can also be revealed
-    in response to what they affect (1E-HA-02), and texts that only discard their own card.
+    These are persona replacements, which the player was asked about before (1E-TIM-07), hidden agendas that can also be
+    revealed in response to the cards they affect (1E-HA-02), and texts that only discard their own card.
     """
     return tuple(option.id for option in decision.options if _is_idle(table, decision.seat, option.id))
 

@@ -47,7 +47,7 @@ class Brought(NamedTuple):
 
 
 def open_missions(table: Table, seat: int) -> list[Location]:
-    """The locations whose mission a player may attempt and solve, with compiled requirements."""
+    """Return the locations whose mission a player may attempt and solve, with compiled requirements."""
     return [location for location in table.locations() if is_open(table, seat, location.id)]
 
 
@@ -65,7 +65,7 @@ def is_own_mission(table: Table, seat: int, location: str) -> bool:
 
 
 def takes_a_ship(table: Table, location: str) -> bool:
-    """Whether a mission is attempted with a ship (1E-MIS-02, 1E-MIS-30)."""
+    """Whether a mission is attempted from a ship (1E-MIS-02, 1E-MIS-30)."""
     return table.state.locations[location].kind != "planet"
 
 
@@ -103,9 +103,10 @@ def _is_admitted(table: Table, seat: int, location: str, personnel: Sequence[str
 
 
 def best_crew(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> tuple[str, ...]:
-    """The smallest crew that solves the mission, or all helpers if it can't be solved.
+    """Return the smallest crew that solves the mission, or everyone who helps if it can't be solved.
 
-    Includes a match if possible (1E-MIS-03). If a crew is needed, too, another match stays in orbit (1E-MIS-30).
+    It includes matching personnel if possible (1E-MIS-03). If the mission also needs a crew, another one stays in orbit
+    (1E-MIS-30).
     """
     needed = _full_requirements(table, seat, location, ship)
     if needed is None:
@@ -122,7 +123,7 @@ def best_crew(table: Table, seat: int, location: str, ship: str, personnel: Sequ
 
 
 def mission_comparisons(table: Table, seat: int, location: str) -> tuple[Plan, ...]:
-    """Comparisons for a player's groups at a mission they may solve: planet and each ship there.
+    """Return comparisons for a player's groups at a mission they may solve: on the planet and on each ship there.
 
     Those aboard at a planet count as if they had beamed down, together with those already down if the mission needs
     both groups (1E-MIS-30).
@@ -135,9 +136,9 @@ def mission_comparisons(table: Table, seat: int, location: str) -> tuple[Plan, .
 
 
 def conditions_faced(table: Table, attempt: Attempt) -> tuple[Part, ...]:
-    """The conditions of the current dilemma compared with the team (1E-DIL-03).
+    """Return the conditions of the current dilemma compared with the team (1E-DIL-03).
 
-    Only requirements for the whole group; parts have no names.
+    They are only requirements for the whole group; the parts have no names.
     """
     card = table.card(attempt.facing) if attempt.facing else None
     if not isinstance(card, Dilemma):
@@ -168,7 +169,7 @@ def _computed_comparisons(table: Table, seat: int, location: str) -> Iterator[Pl
 
 
 def _attempt_places(table: Table, seat: int, location: str) -> Iterator[tuple[str, Place]]:
-    """The places from which a mission could be attempted, each with its ship: surface and own ships."""
+    """Yield the places from which a mission could be attempted, each with its ship: surface and own ships."""
     if not takes_a_ship(table, location):
         yield "", surface_place(location)
     for ship in table.controlled(seat, table.lying("space", location)):
@@ -177,7 +178,7 @@ def _attempt_places(table: Table, seat: int, location: str) -> Iterator[tuple[st
 
 
 def _full_requirements(table: Table, seat: int, location: str, ship: str = "") -> Requirement | None:
-    """The requirements of a mission, with those of tribbles where it is attempted (1E-TRIB-01)."""
+    """Return the requirements of a mission, with those of tribbles where it is attempted (1E-TRIB-01)."""
     needed = current_requirements(table, seat, location)
     place = inside_of(ship) if takes_a_ship(table, location) and ship else surface_place(location)
     besides = tribble_requirement(table, place) if table.index.has_tribbles else None
@@ -188,7 +189,7 @@ def _full_requirements(table: Table, seat: int, location: str, ship: str = "") -
 
 
 def _team_contribution(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Brought:
-    """The contribution of a team, in both groups if the mission needs two (1E-MIS-30)."""
+    """Return a team's contribution, for both groups if the mission needs two (1E-MIS-30)."""
     there = [inside_of(ship) if ship else surface_place(location)]
     if ship and _takes_both(table, location):
         there.append(surface_place(location))
@@ -207,5 +208,5 @@ def _contribution_with_gear(
 
 
 def _by_card(part: Part, of: Sequence[int]) -> Part:
-    """A part that refers to card indexes instead of person indexes."""
+    """Return a part that refers to card indexes instead of person indexes."""
     return msgspec.structs.replace(part, by=tuple(dict.fromkeys(of[amount] for amount in part.by)))

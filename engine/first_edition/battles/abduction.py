@@ -20,7 +20,7 @@ STAY = option("stay", "Stay here")
 
 
 def abduct_instead(table: Table, now: Battle, pair: Pairing) -> Procedure[bool]:
-    """Let one of a pair abduct the other instead of striking, if an objective allows it; returns whether they did."""
+    """Let one of a pair abduct the other instead of striking, if an objective allows it; return whether they did."""
     if MayAbduct not in table.index.change_kinds:
         return False
     for role, seat in enumerate(table.in_order(now.seat)):
@@ -68,7 +68,7 @@ def _abduct(table: Table, now: Battle, seat: int, taker: str, victim: str) -> Pr
 
 
 def _beam_away(table: Table, now: Battle, seat: int, taker: str, victim: str) -> Procedure[None]:
-    """Offer to beam both at once to a ship or facility of the player; they are stopped anyway (1E-PB-11)."""
+    """Offer to beam both at once to a ship or facility of the player; they are stopped in any case (1E-PB-11)."""
     ends = {way.end for way in beam_routes(table, seat, now.location) if way.start == now.place}
     able = sorted(place for place in ends if is_own_place(table, seat, place))
     if not able:

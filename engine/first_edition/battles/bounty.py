@@ -14,9 +14,9 @@ from engine.first_edition.table.table import Table
 
 
 def bounties(table: Table, firing: Iterable[str], wrecks: Sequence[str]) -> list[tuple[str, str, int]]:
-    """The destroyed ships with a bounty, as (ship, card, points): WEAPONS plus SHIELDS.
+    """Return the destroyed ships with a bounty, as (ship, card, points): WEAPONS plus SHIELDS.
 
-    It needs a ship of the named kind among those firing. Some ships have printed points instead (1E-BORG-04).
+    One of the firing ships must be of the named kind. Some ships have printed points instead (1E-BORG-04).
     """
     priced = (
         (wreck, table.card(wreck)) for wreck in wrecks if table.in_play(wreck) and not remaining_hull(table, wreck)

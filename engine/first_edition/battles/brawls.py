@@ -19,7 +19,7 @@ from engine.kernel.decision import Procedure, option
 def _brawl(resolution: Resolution, effect: plays.Brawl, _picked: list[str]) -> Procedure[None]:
     """Start a personnel battle by a card's text, without leader or permission (1E-DOC-01).
 
-    The player picks among several enemy teams.
+    The player chooses among several enemy teams.
     """
     table, seat = resolution.table, resolution.seat
     if effect.lawful is True:
@@ -44,7 +44,7 @@ def _is_borg(table: Table, team: list[str]) -> bool:
 
 
 def _fights(resolution: Resolution) -> list[tuple[Place, int, int]]:
-    """The battles that the rules allow where the text's card is or is met (1E-PB-01, 1E-BAT-03)."""
+    """Return the battles that the rules allow where the text's card is or is faced (1E-PB-01, 1E-BAT-03)."""
     table, attempt = resolution.table, resolution.table.state.attempt
     if attempt is not None and resolution.is_encountered_dilemma:
         place = inside_of(attempt.ship) if attempt.ship else surface_place(attempt.location)
@@ -67,7 +67,7 @@ def _fight_lawfully(resolution: Resolution) -> Procedure[None]:
 
 
 def _may_fight(resolution: Resolution, effect: plays.Brawl) -> bool:
-    """Whether a battle by the rules is possible; one by a text alone always is offered."""
+    """Whether a battle by the rules is possible; a battle by a text alone is always offered."""
     return effect.lawful is not True or bool(_fights(resolution))
 
 

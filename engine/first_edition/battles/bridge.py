@@ -14,7 +14,7 @@ def uses_bridge(table: Table, seat: int) -> bool:
 
 
 def top_tactics(table: Table, seat: int, count: int) -> list[str]:
-    """The top tactics, after shuffling in the used ones except current tactics (1E-DMG-11)."""
+    """Return the top tactics, after shuffling in the used ones except current tactics (1E-DMG-11)."""
     return top_cards(table, seat, BRIDGE, count, _current_tactics(table))
 
 
@@ -24,13 +24,13 @@ def _current_tactics(table: Table) -> tuple[str, ...]:
 
 
 def count_drawable(table: Table, seat: int) -> int:
-    """The number of tactics a player could look at, excluding markers and current ones (1E-DMG-10)."""
+    """Return the number of tactics a player could look at, excluding markers and current tactics (1E-DMG-10)."""
     used = [card for card in table.lying(used_pile_of(BRIDGE), seat) if card not in _current_tactics(table)]
     return len(table.lying(BRIDGE, seat)) + len(used)
 
 
 def draw_tactic(table: Table, seat: int) -> str:
-    """The top tactic; empty if all of them are damage markers (1E-DMG-10)."""
+    """Return the top tactic; empty if all of them are damage markers (1E-DMG-10)."""
     return next(iter(top_tactics(table, seat, 1)), "")
 
 

@@ -25,12 +25,12 @@ FULL, LOST_BY_ROTATION = 100, 50
 ROTATIONS = {HIT: 1, DIRECT_HIT: 2}
 """Number of rotations for a hit and a direct hit."""
 _DEFAULT = {HIT: 2, DIRECT_HIT: 4}
-"""Number of tactics drawn if no tactic says how many (1E-SB-07, 1E-DMG-02)."""
+"""Number of tactics drawn if no tactic gives a number (1E-SB-07, 1E-DMG-02)."""
 DOWN = "down"
 
 
 def hull_lost(table: Table, instance: str) -> int:
-    """The HULL lost by damage, in percent, possibly over 100."""
+    """Return the HULL lost by damage, in percent, possibly over 100."""
     card = table.instance(instance)
     return (
         LOST_BY_ROTATION * card.rotations
@@ -40,15 +40,16 @@ def hull_lost(table: Table, instance: str) -> int:
 
 
 def remaining_hull(table: Table, instance: str) -> int:
-    """The remaining HULL of a ship or facility, in percent."""
+    """Return the remaining HULL of a ship or facility, in percent."""
     return max(0, FULL - hull_lost(table, instance))
 
 
 def inflict_damage(table: Table, target: str, how: str, tactic: str = "", more: int = 0) -> Procedure[None]:
     """Damage a ship or facility with its opponent's tactics or by rotation (1E-DMG-01, 1E-SB-08).
 
-    Cards without HULL are destroyed only at the end, even by a direct hit (1E-DMG-05, 1E-GAP-13). Nothing more happens
-    to a card that has left play, which the text of a damage marker can cause (1E-DMG-09).
+    Cards without HULL are destroyed only at the end, even by a direct hit (1E-DMG-05, 1E-GAP-13). If the text of a
+    damage
+    marker removes the card from play, nothing more happens to it (1E-DMG-09).
 
     Args:
         target: the card to damage.
@@ -76,11 +77,11 @@ def inflict_damage(table: Table, target: str, how: str, tactic: str = "", more: 
 
 
 def _public_name(table: Table, target: str) -> str:
-    """The name of a card that everyone may know."""
+    """Return the public name of a card."""
     return display_name(table, target) if table.can_see(None, target) else table.open_name(target)
 
 
-def _place_tactics(  # noqa: PLR0917 - what is hit, how, and by what
+def _place_tactics(  # noqa: PLR0917 - target, kind of damage and tactic
     table: Table, seat: int, target: str, how: str, tactic: str, more: int
 ) -> Procedure[None]:
     """Draw and place the tactics that the current tactic shows, then apply each (1E-SB-07)."""
@@ -113,10 +114,10 @@ def place_markers(table: Table, seat: int, target: str, signs: Sequence[str], ta
 
 
 def destroy_wrecks(table: Table, seat: int, cards: Iterable[str], cause: str = "") -> Procedure[None]:
-    """Destroy damaged cards without HULL, with all aboard (1E-DMG-03, 1E-SB-10, 1E-STAT-04).
+    """Destroy damaged cards without HULL, with everyone aboard (1E-DMG-03, 1E-SB-10, 1E-STAT-04).
 
     Args:
-        seat: the player who does it.
+        seat: the acting player.
         cards: the damaged cards.
         cause: the card with the text; empty for a battle.
     """
@@ -132,12 +133,12 @@ def destroy_cards(table: Table, seat: int, cards: Sequence[str], cause: str = ""
 
 
 def carriers_of(table: Table, cards: Iterable[str]) -> dict[str, str]:
-    """The ship that carries each carried ship among the cards."""
+    """Return the ship that carries each carried ship among the cards."""
     return {card: table.lies(card)[1] for card in cards if is_carried(table, card)}
 
 
 def damage_carriers(table: Table, seat: int, carried: Mapping[str, str], cause: str) -> Procedure[None]:
-    """Damage ships of which all carried ships among some have been destroyed (1E-CARRY-02).
+    """Damage the ships whose carried ships, among those given, have all been destroyed (1E-CARRY-02).
 
     Args:
         seat: the acting player.

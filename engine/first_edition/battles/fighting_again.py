@@ -1,4 +1,4 @@
-"""Second battles: survivors attack the same adversaries again."""
+"""Second battles, in which survivors attack the same adversaries again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.kernel.decision import Procedure
 
 
 def _forces_to_fight_again(resolution: Resolution, effect: plays.FightAgain) -> tuple[str, list[str], list[str]]:
-    """The place, the attackers and the survivors they attack."""
+    """Return the place, the attackers, and the survivors they attack."""
     table, seat, action = resolution.table, resolution.seat, resolution.action
     survivors = [member for member in action.team if table.in_play(member)] if action is not None else []
     force = table.controlled(table.other(seat), survivors)

@@ -19,13 +19,13 @@ def resolve_volley(
     bonuses: tuple[int, int] = (0, 0),
     numbers: Callable[[Table, str], dict[str, int]] = ship_now,
 ) -> Volley:
-    """The result of firing at a target; a facility protects its docked ships (1E-SB-04, 1E-DOCK-03).
+    """Return the result of firing at a target; a facility protects its docked ships (1E-SB-04, 1E-DOCK-03).
 
     Args:
         firing: the cards that fire.
         target: the target.
         bonuses: bonuses of tactics to ATTACK and DEFENSE.
-        numbers: function for the target's attributes, such as those a player can see.
+        numbers: returns the target's attributes, for example only as far as a player can see them.
     """
     shields = 2 * (numbers(table, target).get("shields", 0) + bonuses[1])
     kind, facility = table.lies(target)
@@ -35,7 +35,7 @@ def resolve_volley(
 
 
 def volley_words(table: Table, volley: Volley, *, back: bool = False) -> str:
-    """The sentence for a volley; ``back`` if it returns fire."""
+    """Return a sentence about a volley; ``back`` if it returns fire."""
     verb = ("returns fire" if back else "fires") if len(volley.firing) == 1 else ("return fire" if back else "fire")
     numbers = f"ATTACK {volley.attack} against DEFENSE {volley.defense_in_words}, {volley.volley_result}"
     return f"{display_names(table, volley.firing)} {verb} at {display_name(table, volley.target)}: {numbers}."

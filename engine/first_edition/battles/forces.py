@@ -22,7 +22,7 @@ from engine.first_edition.table.table import Table
 
 
 def open_ships(table: Table, seat: int | None, location: str) -> Iterator[str]:
-    """A player's ships and facilities at a location that aren't cloaked, landed or in stasis.
+    """Yield a player's ships and facilities at a location that aren't cloaked, landed or in stasis.
 
     1E-BAT-10, 1E-FAC-08. Attackers can only target those of the opponent (1E-BAT-03).
     """
@@ -40,12 +40,12 @@ def _is_in_the_open(table: Table, card: str) -> bool:
 
 
 def current_weapons(table: Table, card: str) -> int:
-    """The current WEAPONS of a ship or facility."""
+    """Return the current WEAPONS of a ship or facility."""
     return ship_now(table, card).get("weapons", 0)
 
 
 def own_personnel_aboard(table: Table, card: str) -> list[str]:
-    """The personnel of a ship's or facility's player aboard it, at any site of a station; empty without a player."""
+    """Return the controller's personnel aboard a ship or facility, at any site of a station; empty if uncontrolled."""
     seat = table.instance(card).controller
     if seat is None:
         return []
@@ -53,7 +53,7 @@ def own_personnel_aboard(table: Table, card: str) -> list[str]:
 
 
 def force_members(table: Table, card: str) -> list[str]:
-    """A ship or facility with its player's compatible personnel aboard (1E-BAT-08, 1E-BAT-13).
+    """Return a ship or facility with its player's compatible personnel aboard (1E-BAT-08, 1E-BAT-13).
 
     Guests at a station and personnel under house arrest don't belong to the force (1E17-BAT-3).
     """
@@ -64,7 +64,7 @@ def force_members(table: Table, card: str) -> list[str]:
 
 
 def possible_fleets(table: Table, seat: int, location: str) -> list[list[str]]:
-    """A player's ships and facilities that may attack here, in compatible groups (1E-BAT-08)."""
+    """Return a player's ships and facilities that may attack here, grouped by compatibility (1E-BAT-08)."""
     found: list[list[str]] = []
     counter = attack_permission.may_counter(table, seat, location)
     for card in open_ships(table, seat, location):
@@ -119,9 +119,9 @@ def can_return_fire(table: Table, card: str) -> bool:
 
 
 def possible_joiners(table: Table, target: str) -> list[str]:
-    """The cards that the defender may add to the target's force: armed, manned, compatible (1E-SB-01).
+    """Return the cards that the defender may add to the target's force: armed, manned, compatible (1E-SB-01).
 
-    By rulebook 1.7 none that are stopped (1E17-SB-2).
+    Under rulebook 1.7 stopped cards can't be added (1E17-SB-2).
     """
     seat, location = table.instance(target).controller, table.location_of(target)
     stopped = table.edition.stopped_join

@@ -17,7 +17,7 @@ HARDEST, STUN, ASK = "hardest", "stun", "ask"
 
 
 def current_strength(table: Table, instance: str) -> int:
-    """The current STRENGTH of a combatant; two on one card fight together (1E-GAP-31)."""
+    """Return the current STRENGTH of a combatant; two on one card fight together (1E-GAP-31)."""
     return attribute_of_card(table, instance, "strength")
 
 
@@ -53,7 +53,7 @@ def fight_pairs(table: Table, now: Battle, policies: tuple[str, str]) -> Procedu
 
 
 def _next_combatant(table: Table, now: Battle, role: int, met: list[int]) -> str:
-    """The next combatant of a force who is still there; empty if its pile is empty."""
+    """Return the next combatant of a force who is still there; empty if its pile is empty."""
     pile = now.piles[role]
     while met[role] < len(pile):
         one, met[role] = pile[met[role]], met[role] + 1
@@ -69,7 +69,7 @@ def is_taking_part(table: Table, now: Battle, card: str) -> bool:
 
 
 def hardest_blow(table: Table, pair: Pairing) -> str:
-    """The hardest blow allowed: a mortal wound with more than double STRENGTH, else a stun (1E-PB-04).
+    """Return the hardest blow allowed: a mortal wound with more than double STRENGTH, else a stun (1E-PB-04).
 
     Holograms can mortally wound only holograms (1E-PB-08, 1E-HOLO-05).
     """
@@ -84,7 +84,7 @@ def _must_spare(table: Table, pair: Pairing) -> bool:
 
 
 def _choose_blow(table: Table, now: Battle, pair: Pairing, policy: str, spent: set[str]) -> Procedure[str]:
-    """The stronger combatant's blow; a blade upgrades one stun to a mortal wound per battle."""
+    """Return the stronger combatant's blow; a blade turns one stun per battle into a mortal wound."""
     most, blade = hardest_blow(table, pair), ""
     if most == STUNNED:
         blade = next((card for card in _blades_in_force(table, pair) if card not in spent), "")
@@ -98,7 +98,7 @@ def _choose_blow(table: Table, now: Battle, pair: Pairing, policy: str, spent: s
 
 
 def _blades_in_force(table: Table, pair: Pairing) -> list[str]:
-    """The cards that let the stronger combatant wound mortally instead of stunning."""
+    """Return the cards by which the stronger combatant can wound mortally instead of stunning."""
     if MayWound not in table.index.change_kinds or _must_spare(table, pair):
         return []
     return [card for card, _ in changes_in_force(table, pair.cards[pair.stronger_side or 0], MayWound)]
@@ -118,7 +118,7 @@ def _ask_for_blow(table: Table, now: Battle, pair: Pairing, most: str) -> Proced
 
 
 def pairing_words(table: Table, pair: Pairing) -> str:
-    """The sentence for a pairing, the stronger combatant first."""
+    """Return a sentence about a pairing, with the stronger combatant first."""
     strong = pair.stronger_side or 0
     one, other = (f"{table.name(pair.cards[i])} ({pair.strengths[i]})" for i in (strong, 1 - strong))
     match pair.blow:
@@ -141,7 +141,7 @@ _OPTIONS = (
 
 
 def choose_policies(table: Table, attacker: int) -> Procedure[tuple[str, str]]:
-    """Ask both players at once how hard to strike (standing answers apply); attacker's answer first (1E-PB-04)."""
+    """Ask both players at once how hard to strike, unless they have standing answers; attacker's first (1E-PB-04)."""
     seats = table.in_order(attacker)
     one, other = yield from ask_all((_pairing_question(seats[0]), _pairing_question(seats[1])))
     return one[0], other[0]

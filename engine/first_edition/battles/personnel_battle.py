@@ -35,12 +35,12 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def attacking_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
-    """A player's teams at a place, with infiltrators who take part, without personnel who can't attack (1E-INF-04)."""
+    """Return a player's teams at a place that can attack, including infiltrators who take part (1E-INF-04)."""
     return _without_forbidden(table, _with_infiltrators(table, seat, place, teams_at(table, seat, place)), "attack")
 
 
 def _with_infiltrators(table: Table, seat: int, place: Place, teams: list[list[str]]) -> list[list[str]]:
-    """A player's teams with the infiltrators who fight for the first that they fit."""
+    """Return a player's teams, with infiltrators added to the first team that they fit."""
     found: list[list[str]] = []
     for team in teams:
         engaged = {member for other in found for member in other}
@@ -50,13 +50,13 @@ def _with_infiltrators(table: Table, seat: int, place: Place, teams: list[list[s
 
 
 def _without_forbidden(table: Table, teams: list[list[str]], what: str) -> list[list[str]]:
-    """The teams without personnel who are forbidden something in battle by a text."""
+    """Return the teams without personnel whom a text forbids something in battle."""
     able = ([member for member in team if not forbids_action(table, member, what)] for team in teams)
     return [team for team in able if team]
 
 
 def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
-    """The opponent's teams at a place; by rulebook 1.7 disabled personnel are in compatible ones (1E17-PB-3)."""
+    """Return the opponent's teams at a place; under rulebook 1.7 including disabled personnel (1E17-PB-3)."""
     there = all_teams_at(table, table.other(seat), place)
     if not table.edition.infiltrators_commit:  # 1ER-INF-1
         there = _with_infiltrators(table, table.other(seat), place, there)
@@ -74,7 +74,7 @@ def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
 
 
 def possible_fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int, int]]:
-    """The personnel battles a player could announce, as (place, own team, opposing team).
+    """Yield the personnel battles a player could announce, as (place, own team, opposing team).
 
     1E-PB-01, 1E-BAT-03. Restrictions are judged by what the player can see; the opponent's personnel are face down.
     """
@@ -108,7 +108,7 @@ def _target_id(place: Place, number: int) -> str:
 
 
 def fight_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """Orders to attack personnel at a location."""
+    """Yield orders to attack personnel at a location."""
     for place, own, target in possible_fights(table, seat, location):
         team, force = attacking_teams(table, seat, place)[own], opposing_teams(table, seat, place)[target]
         where = place_phrase(table, place, seat)
@@ -125,7 +125,7 @@ def fight_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 
 def fight_order(table: Table, seat: int, place: Place, own: int, target: int) -> Procedure[None]:
-    """Carry out the order to attack, a single action up to the resolution (1E-BAT-11, 1E-PB-02)."""
+    """Carry out the order to attack, which is a single action up to the resolution (1E-BAT-11, 1E-PB-02)."""
     team, force = attacking_teams(table, seat, place)[own], opposing_teams(table, seat, place)[target]
     location = table.location_of(team[0])
     why, rule = _refusal_of_attack(table, seat, location, team, force)
@@ -139,7 +139,7 @@ def fight_order(table: Table, seat: int, place: Place, own: int, target: int) ->
 
 
 def _refusal_of_attack(table: Table, seat: int, location: str, team: list[str], force: list[str]) -> tuple[str, str]:
-    """Why the revealed cards forbid the attack, as (reason, rule id); both empty if they don't."""
+    """Return why the revealed cards forbid the attack, as (reason, rule id); both are empty if they don't."""
     if attack_permission.may_counter(table, seat, location):
         return "", ""
     name, other = table.player_name(seat), table.player_name(table.other(seat))
@@ -203,12 +203,12 @@ def _is_combatant(table: Table, now: Battle, card: str) -> bool:
 
 
 def _standing_combatants(table: Table, now: Battle, role: int) -> list[str]:
-    """The combatants of a force who are neither stunned nor mortally wounded."""
+    """Return the combatants of a force who are neither stunned nor mortally wounded."""
     return [pile for pile in now.piles[role] if pile not in now.combatants_out and is_taking_part(table, now, pile)]
 
 
 def _total_strengths(table: Table, now: Battle) -> list[int]:
-    """The total STRENGTH of those standing, including the unpaired (1E-PB-05)."""
+    """Return the total STRENGTH of those standing, including the unpaired (1E-PB-05)."""
     return [
         sum(
             current_strength(table, standing_combatant) for standing_combatant in _standing_combatants(table, now, role)
@@ -218,15 +218,16 @@ def _total_strengths(table: Table, now: Battle) -> list[int]:
 
 
 def _winner(table: Table, now: Battle) -> int | None:
-    """The force with the higher total; ``None`` if equal (1E-PB-05)."""
+    """Return the force with the higher total; ``None`` if equal (1E-PB-05)."""
     one, other = _total_strengths(table, now)
     return None if one == other else int(other > one)
 
 
 def _random_casualty(table: Table, now: Battle, winner: int | None) -> str:
-    """A random combatant of the losing force who isn't mortally wounded (1E-PB-05); empty if none.
+    """Return a random combatant of the losing force who isn't mortally wounded (1E-PB-05); empty if none.
 
-    By rulebook 1.7 the disabled can be chosen, too (1E17-PB-3). Holograms alone can only kill holograms (1E-PB-08).
+    Under rulebook 1.7 disabled personnel can be chosen too (1E17-PB-3). Holograms alone can only kill holograms
+    (1E-PB-08).
     """
     if winner is None:
         return ""
@@ -251,7 +252,7 @@ def _log_battle(table: Table, now: Battle, winner: int | None, casualty: str) ->
 
 
 def _carry_out_deaths(table: Table, now: Battle, casualty: str) -> Procedure[None]:
-    """Kill the mortally wounded and the casualty, in 2002 the casualty first (1E-PB-06, 1E17-PB-3)."""
+    """Kill the mortally wounded and the casualty; under the 2002 rules the casualty first (1E-PB-06, 1E17-PB-3)."""
     dying, last = now.combatants_struck(WOUNDED), [casualty] if casualty else []
     if last and not table.edition.casualty_waits:
         yield from _kill_dying(table, now, last, casualty)
@@ -260,7 +261,7 @@ def _carry_out_deaths(table: Table, now: Battle, casualty: str) -> Procedure[Non
 
 
 def _kill_dying(table: Table, now: Battle, dying: Sequence[str], casualty: str) -> Procedure[None]:
-    """Kill the dying of each force, as an action of their opponents."""
+    """Kill the dying personnel of each force, as an action of their opponents."""
     for role, seat in enumerate(table.in_order(now.seat)):
         victims: Sequence[str] = [
             card

@@ -1,4 +1,4 @@
-"""Equipment that reports to a personnel battle as it starts."""
+"""Equipment that reports to a personnel battle as the battle starts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.kernel.decision import Decision, Formality, Kind, Procedure, Window,
 
 
 def offer_reinforcements(table: Table, now: Battle) -> Procedure[None]:
-    """Let both players report equipment from hand, the initiator's opponent first (1E-ACT-06, 1E-REP-06)."""
+    """Let both players report equipment from hand, the attacker's opponent first (1E-ACT-06, 1E-REP-06)."""
     if not table.index.reinforces:
         return
     for seat in table.in_order(table.other(now.seat)):
@@ -24,7 +24,7 @@ def offer_reinforcements(table: Table, now: Battle) -> Procedure[None]:
 
 
 def _choose_equipment(table: Table, now: Battle, seat: int) -> Procedure[tuple[str, ...]]:
-    """Ask a player for equipment; without any, the question is a formality."""
+    """Ask a player for equipment to report; if they have none, the question is a formality."""
     able = [card for card in table.lying("hand", seat) if _may_join(table, now, seat, card)]
 
     def equipment_question() -> Decision:

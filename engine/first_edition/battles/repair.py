@@ -16,7 +16,7 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
 ROTATION_TAKES, MARKER_TAKES = 2, 1
-"""Number of full turns of its player in dock before a repair, not counting the turn of docking."""
+"""Numbers of full turns of its player in dock before a repair, not counting the turn of docking."""
 
 
 def repair_docked(table: Table) -> Procedure[None]:
@@ -32,13 +32,13 @@ def repair_docked(table: Table) -> Procedure[None]:
 
 
 def self_repairing_ships(table: Table, place: str) -> list[str]:
-    """The damaged ships at a location that a text repairs automatically."""
+    """Return the damaged ships at a location that a text repairs automatically."""
     there = cards_of_kind(table, place, "ship") if Mends in table.index.change_kinds else ()
     return [card for card in there if is_damaged(table, card) and any(changes_in_force(table, card, Mends))]
 
 
 def repair_at_once(table: Table) -> None:
-    """Repair those ships completely, removing all markers (1E-REPAIR-02)."""
+    """Repair the ships that texts repair automatically, removing all markers (1E-REPAIR-02)."""
     for repairing_ship in [ship for place in table.places() for ship in self_repairing_ships(table, place)]:
         _repair_fully(table, repairing_ship)
 
@@ -53,7 +53,7 @@ def _repair_fully(table: Table, ship: str) -> None:
 
 
 def _repair_by_text(resolution: Resolution, _effect: tree.Repair, picked: list[str]) -> Procedure[None]:
-    """Repair what a text picks, at once and completely (1E-REPAIR-02)."""
+    """Repair the picked cards at once and completely (1E-REPAIR-02)."""
     yield from ()
     for card in picked:
         if is_damaged(resolution.table, card):
@@ -64,7 +64,7 @@ EFFECTS = (Does(tree.Repair, _repair_by_text),)
 
 
 def _count_turns(table: Table, seat: int) -> None:
-    """Count a full turn for each ship docked since before it began (1E-TURN-13).
+    """Count a full turn for each ship that was docked before the turn began (1E-TURN-13).
 
     Each turn of a double turn counts (1E-TURN-11).
     """
@@ -74,7 +74,7 @@ def _count_turns(table: Table, seat: int) -> None:
 
 
 def _repair_ship(table: Table, ship: str) -> bool:
-    """Remove a random marker after one full turn, or rotation after two; returns whether anything was removed."""
+    """Remove a random marker after one full turn, or rotation after two; return whether anything was removed."""
     turns = _turns_docked(table, ship)
     marks = table.lying("damage", ship)
     if turns >= MARKER_TAKES and marks:
@@ -88,9 +88,9 @@ def _repair_ship(table: Table, ship: str) -> bool:
 
 
 def _turns_docked(table: Table, ship: str) -> int:
-    """The number of full turns a ship has been docked where ships are repaired (1E-FAC-07, 1E-REP-09).
+    """Return the number of full turns a ship has been docked where ships are repaired (1E-FAC-07, 1E-REP-09).
 
-    An opponent's outpost, where a ship that was taken may still be docked, repairs none (1E-FAC-01).
+    An opponent's outpost, where a captured ship may still be docked, doesn't repair it (1E-FAC-01).
     """
     kind, facility = table.lies(ship)
     if kind != "docked" or not repairs_ships(table, facility):

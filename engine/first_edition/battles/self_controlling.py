@@ -28,7 +28,7 @@ from engine.kernel.decision import Procedure
 
 
 def self_controlling_at(table: Table, location: str) -> Iterator[str]:
-    """The self-controlling cards at a location, which both players may attack (1E-SELF-02)."""
+    """Yield the self-controlling cards at a location, which both players may attack (1E-SELF-02)."""
     return (card for card in table.lying("space", location) if controls_itself(table, card))
 
 
@@ -61,7 +61,7 @@ def _attack(resolution: Resolution, _effect: tree.AttackHere, picked: list[str])
 
 
 def _is_idle(table: Table, card: str) -> bool:
-    """Whether a card can't attack: a text forbids it, or it is stopped until the next turn."""
+    """Whether a card can't attack, because a text forbids it or it is stopped until the next turn."""
     return forbids_action(table, card, "attack") or STOPPED in table.instance(card).states
 
 
@@ -79,9 +79,9 @@ def _assault(table: Table, card: str, targets: Sequence[str]) -> Procedure[None]
 def _exchange_fire(
     table: Table, card: str, targets: Sequence[str], forces: Sequence[tuple[int, Sequence[str]]]
 ) -> Procedure[None]:
-    """Exchange fire without tactics: all fire, then damage, destroy wrecks and stop the rest.
+    """Exchange fire without tactics: everyone fires, then cards are damaged, wrecks destroyed and the rest stopped.
 
-    Its hits do default damage from an opponent's Battle Bridge, else rotate (1E-SELF-02).
+    Its hits do default damage from an opponent's Battle Bridge, or else rotate the target (1E-SELF-02).
     """
     volleys = [resolve_volley(table, (card,), target) for target in targets if table.in_play(target)]
     back = [(seat, resolve_volley(table, force, card)) for seat, force in forces]
@@ -99,7 +99,7 @@ def _exchange_fire(
 
 
 def _rotate(table: Table, card: str, volleys: Sequence[Volley]) -> None:
-    """Damage the card by rotation, because it has no opponent with a Battle Bridge."""
+    """Damage the card by rotation, as it has no opponent with a Battle Bridge."""
     for other_volley in volleys:
         if other_volley.volley_result != MISS:
             table.touch(card).rotations += ROTATIONS[other_volley.volley_result]
@@ -121,9 +121,9 @@ def _destroy(table: Table, card: str, seat: int) -> None:
 
 
 def _travel_on(resolution: Resolution, _effect: tree.TravelOn, _picked: list[str]) -> Procedure[None]:
-    """Travel with full RANGE toward a fixed far end, then off the line for 1 RANGE (1E-SELF-01, 1E-LINE-04).
+    """Travel with full RANGE toward a fixed far end, then off the spaceline for 1 RANGE (1E-SELF-01, 1E-LINE-04).
 
-    Its owner breaks ties.
+    Its owner decides if the ends are equally far.
     """
     table, card = resolution.table, resolution.card
     if not table.in_play(card) or STOPPED in table.instance(card).states:
@@ -152,5 +152,5 @@ EFFECTS = (Does(tree.AttackHere, _attack), Does(tree.TravelOn, _travel_on))
 
 
 def possible_hunters(table: Table, fleet: Sequence[str]) -> list[str]:
-    """The cards of a fleet that may attack a self-controlling card: any but Borg (1E-SELF-02, 1E-BAT-06)."""
+    """Return the cards of a fleet that may attack a self-controlling card: any but Borg (1E-SELF-02, 1E-BAT-06)."""
     return [ship for ship in fleet if BORG not in affiliations_of_force(table, force_members(table, ship))]

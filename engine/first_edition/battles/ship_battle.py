@@ -49,13 +49,13 @@ from engine.wording import listed
 
 HOLD = "hold"
 _ODDS_TOLD = 3
-"""Maximum number of targets whose strength an attack order lists."""
+"""Maximum number of targets whose strength is listed in an attack order."""
 
 # --- legal attacks ---------------------------------------------------------------------------------------------------
 
 
 def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """Orders to attack with ships and facilities at a location, one per compatible fleet."""
+    """Yield orders to attack with ships and facilities at a location, one per compatible fleet."""
     open_ = possible_targets(table, seat, location)
     for number, fleet in enumerate(possible_fleets(table, seat, location) if open_ else ()):
         able = [target for target in open_ if _might_attack(table, fleet, target)]
@@ -67,7 +67,7 @@ def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 
 def _odds_words(table: Table, seat: int, fleet: Sequence[str], able: Sequence[str]) -> str:
-    """The description of ATTACK of the whole fleet and DEFENSE of each visible target."""
+    """Return in words the ATTACK of the whole fleet and the DEFENSE of each visible target."""
     attack = resolve_volley(table, fleet, able[0]).attack
     seen = [
         f"{display_name(table, person, seat)} with {_defense_words(table, seat, person)}"
@@ -80,9 +80,9 @@ def _odds_words(table: Table, seat: int, fleet: Sequence[str], able: Sequence[st
 
 
 def possible_targets(table: Table, seat: int, location: str) -> list[str]:
-    """The opponent's ships and facilities and the self-controlling cards that a player may fire at (1E-SELF-02).
+    """Return the opponent's ships and facilities and the self-controlling cards that a player may fire at (1E-SELF-02).
 
-    A headquarters that the player controls, too, isn't among them (1E-BAT-03, 1E-CTRL-01).
+    A headquarters that the player controls, too, is excluded (1E-BAT-03, 1E-CTRL-01).
     """
     open_ = [*open_ships(table, table.other(seat), location), *self_controlling_at(table, location)]
     foreign = [card for card in open_ if not shares_headquarters(table, seat, card)]
@@ -90,7 +90,7 @@ def possible_targets(table: Table, seat: int, location: str) -> list[str]:
 
 
 def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
-    """The cards of a fleet that may attack a target, as far as their player knows it."""
+    """Return the cards of a fleet that may attack a target, as far as their player knows it."""
     location, seat = table.location_of(target), table.instance(fleet[0]).controller
     if controls_itself(table, target):
         return possible_hunters(table, fleet)
@@ -152,7 +152,7 @@ def fight_ship_battle(table: Table, seat: int, force: Sequence[str], target: str
 
 
 def _choose_target(table: Table, seat: int, able: list[str]) -> Procedure[str]:
-    """Ask for a target; face-down docked ships are distinguished by number only (1E-GEN-17)."""
+    """Ask for a target; face-down docked ships are distinguished only by number (1E-GEN-17)."""
     options = [
         option(
             str(number),
@@ -173,18 +173,18 @@ def _name_for_seat(table: Table, seat: int, card: str) -> str:
 
 
 def _force_option(table: Table, seat: int, card: str) -> Option:
-    """An option for a card that may join a force, with its WEAPONS."""
+    """Return an option for a card that may join a force, with its WEAPONS."""
     return option(card, display_name(table, card, seat), f"WEAPONS {current_weapons(table, card)}", place=card)
 
 
 def _defense_words(table: Table, seat: int, card: str) -> str:
-    """The DEFENSE a player can know before the attack, without hidden cards (1E-GEN-17)."""
+    """Return in words the DEFENSE a player can know before the attack, without hidden cards (1E-GEN-17)."""
     openly = partial(visible_ship_attributes, viewer=seat)
     return f"DEFENSE {resolve_volley(table, (), card, numbers=openly).defense_in_words}"
 
 
 def _ships_allowed(table: Table, seat: int, location: str, fleet: list[str], target: str) -> list[str]:
-    """The cards that may attack the target now that those aboard it are revealed (1E-BAT-04, 1E-BAT-08)."""
+    """Return the cards that may attack the target, now that the cards aboard it are revealed (1E-BAT-04, 1E-BAT-08)."""
     if controls_itself(table, target) or attack_permission.may_counter(table, seat, location):
         return fleet
     if may_battle(table, seat, (target,)):
@@ -236,9 +236,9 @@ def _new_ship_battle(table: Table, seat: int, location: str, force: Sequence[str
 
 
 def _choose_defense(table: Table, now: Battle, seat: int, target: str) -> Procedure[None]:
-    """Let the defender add cards and choose whether to return fire, and at what (1E-SB-01).
+    """Let the defender add cards and choose whether to return fire, and at what target (1E-SB-01).
 
-    By rulebook 1.7 only cards that return fire are added (1E17-SB-2).
+    Under rulebook 1.7 only cards that return fire are added (1E17-SB-2).
     """
     options = [_force_option(table, seat, possible_joiner) for possible_joiner in possible_joiners(table, target)]
     everybody = tuple(option.id for option in options)
@@ -271,7 +271,7 @@ def _choose_defense(table: Table, now: Battle, seat: int, target: str) -> Proced
 
 
 def _fire_volleys(table: Table, now: Battle) -> tuple[Volley | None, Volley | None]:
-    """The volleys of both sides, fired before any damage (1E-SB-05, 1E-SB-06); ``None`` for none."""
+    """Return the volleys of both sides, fired before any damage (1E-SB-05, 1E-SB-06); ``None`` for no volley."""
     found: list[Volley | None] = []
     for role, target in enumerate(now.targets):
         firing = [
@@ -296,7 +296,7 @@ def _takes_part(table: Table, now: Battle, card: str) -> bool:
 def _damage_targets(
     table: Table, now: Battle, volleys: tuple[Volley | None, Volley | None]
 ) -> Procedure[tuple[int, int]]:
-    """Damage the targets and return the HULL lost by each force, limited to what was left (1E-SB-09)."""
+    """Damage the targets; return the HULL lost by each force, at most what was left (1E-SB-09)."""
     losses = [0, 0]
     for role, card in enumerate(volleys):
         if card is None or not table.in_play(card.target):
@@ -326,7 +326,7 @@ def _tell_fire(table: Table, now: Battle, volleys: Sequence[Volley | None]) -> N
 
 
 def _winner(table: Table, losses: tuple[int, int]) -> int | None:
-    """The side that lost less HULL (1E-SB-09); ``None`` under rulebook 1.7 (1E17-SB-8)."""
+    """Return the side that lost less HULL (1E-SB-09); ``None`` for a tie, and under rulebook 1.7 (1E17-SB-8)."""
     if not table.edition.ship_battles_won or losses[0] == losses[1]:
         return None
     return int(losses[0] > losses[1])

@@ -17,7 +17,7 @@ _OVER = "battle over"
 
 
 def conclude_battle(table: Table, now: Battle, winner: int | None) -> Procedure[None]:
-    """Stop the survivors, then open win, loss and end of the battle to responses.
+    """Stop the survivors, then let cards respond to the win, the loss and the end of the battle.
 
     Each player has one force in a battle, so its win is theirs (1E-PB-07).
 
@@ -44,10 +44,10 @@ def conclude_battle(table: Table, now: Battle, winner: int | None) -> Procedure[
 
 
 def _card_with_personnel(table: Table, card: str) -> list[str]:
-    """A ship or facility with its player's personnel aboard, at any site of a station."""
+    """Return a ship or facility with its player's personnel aboard, at any site of a station."""
     return [card, *own_personnel_aboard(table, card)]
 
 
 def _card_with_crew(table: Table, card: str) -> list[str]:
-    """A card with the personnel stopped along with it; only a facility's are listed (1E-BAT-13)."""
+    """Return a card with the personnel stopped along with it; only a facility's are listed (1E-BAT-13)."""
     return _card_with_personnel(table, card) if table.is_a(card, Facility) else [card]

@@ -58,7 +58,7 @@ def resolve_tactics(table: Table, now: Battle) -> Procedure[None]:
 
 
 def _nullify_tactics(table: Table, now: Battle) -> None:
-    """Nullify tactics by the opponent's; their hits then do default damage (1E-CR-057)."""
+    """Nullify tactics as the opponent's tactics say; their hits then do default damage (1E-CR-057)."""
     left = list(now.tactics)
     for role, tactic in enumerate(now.tactics):
         unless = table.known(tactic, Tactic).unless if tactic else None
@@ -83,7 +83,7 @@ def is_met_by_one(table: Table, needed: Requirement, personnel: Iterable[str]) -
 
 
 def _personnel_of_force(table: Table, force: Iterable[str]) -> Iterator[str]:
-    """The personnel aboard the ships and facilities of a force, at any site of a station."""
+    """Yield the personnel aboard the ships and facilities of a force, at any site of a station."""
     for card in force:
         yield from own_personnel_aboard(table, card)
 
@@ -97,7 +97,7 @@ def _ask_for_tactics(table: Table, now: Battle, drawn: dict[int, list[str]]) -> 
 
 
 def _odds_before_tactics(table: Table, now: Battle, seat: int) -> str:
-    """The ATTACK and DEFENSE of both sides before tactics, for those who fire."""
+    """Return in words the ATTACK and DEFENSE of both sides before tactics, if they fire."""
     own = table.in_order(now.seat).index(seat)
     words = []
     for role, who in ((own, "You fire"), (1 - own, "The others fire")):
@@ -142,7 +142,10 @@ def _allow_more_tactics(resolution: Resolution, effect: plays.ExtraTactics, _pic
 
 
 def attack_bonus(table: Table, tactic: str, firing: Iterable[str]) -> int:
-    """The tactic's bonus to ATTACK, added once however many fire; not a WEAPONS enhancement (1E-SB-04, 1E-SB-11)."""
+    """Return the tactic's bonus to ATTACK, added once however many cards fire; it doesn't enhance WEAPONS.
+
+    1E-SB-04, 1E-SB-11.
+    """
     if not tactic:
         return 0
     card = table.known(tactic, Tactic)
@@ -150,7 +153,7 @@ def attack_bonus(table: Table, tactic: str, firing: Iterable[str]) -> int:
 
 
 def defense_bonus(table: Table, tactic: str, defending: Iterable[str]) -> int:
-    """The tactic's bonus to DEFENSE."""
+    """Return the tactic's bonus to DEFENSE."""
     if not tactic:
         return 0
     card = table.known(tactic, Tactic)
@@ -158,7 +161,7 @@ def defense_bonus(table: Table, tactic: str, defending: Iterable[str]) -> int:
 
 
 def count_more_drawn(table: Table, tactic: str, firing: Iterable[str]) -> int:
-    """The number of additional tactics drawn for a hit."""
+    """Return the number of additional tactics drawn for a hit."""
     card = table.known(tactic, Tactic) if tactic else None
     return (
         card.bonus.drawn if card is not None and card.bonus is not None and _has_bonus_ship(table, card, firing) else 0

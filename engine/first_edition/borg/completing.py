@@ -18,7 +18,7 @@ from engine.kernel.decision import Procedure
 
 
 def _complete(resolution: Resolution, effect: tree.Complete, picked: list[str]) -> Procedure[None]:
-    """Put a completed objective with its target as a marker and score its non-bonus points (1E-BORG-05, 1E-WIN-06)."""
+    """Put a completed objective on its target as a marker and score its non-bonus points (1E-BORG-05, 1E-WIN-06)."""
     table, objective, seat = resolution.table, resolution.card, resolution.seat
     for target in picked[:1]:
         card = table.known(objective, Objective)

@@ -31,7 +31,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def possible_scouts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """The Borg with whom a player could scout a location now, each with their ship (empty on a planet).
+    """Yield the Borg with whom a player could scout a location now, each group with its ship (empty on a planet).
 
     The current objective's target, solved or not (1E-MIS-10, 1E-BORG-12): any number on a planet (1ER-SCO-3), a ship's
     crew in space (1E-MIS-02), both at a planet-and-space mission (1E-MIS-30). Restrictions on attempts, such as a Dead
@@ -64,7 +64,7 @@ def scouting_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str
 
 
 def scouting_crews(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """The Borg of each crew in space that could scout there, each with their ship."""
+    """Yield the Borg of each crew in space that could scout there, each with their ship."""
     ships = able_ships(table, seat, location)
     crews = ((ship, crew) for ship in ships for crew in crews_at(table, seat, inside_of(ship)))
     scouts = (
@@ -87,7 +87,7 @@ def is_scouted_already(table: Table, seat: int, location: str) -> bool:
 
 
 def scout_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """Orders to scout a location."""
+    """Yield orders to scout a location."""
     teams = list(possible_scouts(table, seat, location))
     for number, (ship, team) in enumerate(teams):
         mission = mission_of(table, seat, location)
@@ -132,7 +132,7 @@ def _carry_out_scouting(table: Table, now: Attempt, objective: str) -> Procedure
 
 
 def _end_scouting(table: Table, now: Attempt, objective: str, mission: str) -> None:
-    """End the scouting, which is complete for this objective if no seed card is left (1E-GAP-06, 1ER-SCO-2)."""
+    """End the scouting; it is complete for this objective if no seed card is left (1E-GAP-06, 1ER-SCO-2)."""
     name = table.player_name(now.seat)
     done = is_attempt_continuing(table, now) and not table.lying("under", now.location) and table.in_play(objective)
     table.state.attempt = None

@@ -20,7 +20,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def possible_surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
-    """The personnel who may acquire the artifacts at a location (1E-ART-04).
+    """Yield the personnel who may acquire the artifacts at a location (1E-ART-04).
 
     On the planet there, or aboard a ship in space. At an assimilated planet any non-Borg may, too (1E-ASM-05,
     1E-GAP-23).
@@ -44,7 +44,7 @@ def possible_surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
 
 
 def survey_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """The order to acquire the artifacts at a location."""
+    """Yield the order to acquire the artifacts at a location."""
     for possible_surveyor in possible_surveyors(table, seat, location):
         label = f"Acquire the artifacts at {table.name(location)}"
         card = table.instance(possible_surveyor).card

@@ -1,4 +1,4 @@
-"""Cards as if no tree carried out their texts: players resolve them by hand."""
+"""Cards without their effect trees, whose texts players resolve by hand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Dilemma, End, F
 from engine.first_edition.cards.wording import card_text
 
 _TREES = frozenset(("texts", "halves", "effects", "bonus", "off_line", "seeded", "brings", "downloads", "fetches"))
-"""Fields of any card that contain what its text does."""
+"""Fields of any card that contain the effects of its text."""
 
 
 def without_trees(card: AnyDefinition, text: str = "") -> AnyDefinition:
@@ -18,7 +18,7 @@ def without_trees(card: AnyDefinition, text: str = "") -> AnyDefinition:
 
     Args:
         card: the card.
-        text: its official text, where an operator's table has it; else the card's own words stand for it.
+        text: its official text, if an operator's table has it; otherwise the card's own description is used.
     """
     fields = {field.name: field for field in msgspec.structs.fields(type(card))}
     changed: dict[str, Any] = {name: field.default for name, field in fields.items() if name in _TREES}
@@ -34,10 +34,10 @@ def without_trees(card: AnyDefinition, text: str = "") -> AnyDefinition:
 
 
 def _bare(function: Function) -> Function:
-    """A way to use a card, without what happens then."""
+    """Return a way to use a card, without its effects."""
     return msgspec.structs.replace(function, costs=(), effects=(), texts=())
 
 
 def does_anything(card: AnyDefinition) -> bool:
-    """Whether a tree carries out any part of a card's text."""
+    """Whether an effect tree carries out any part of a card's text."""
     return without_trees(card, "-") != msgspec.structs.replace(card, words="-")

@@ -9,7 +9,7 @@ from engine.ccg.requirements.requirement import Written
 Uniqueness = Literal["universal", "unique", "enigma", "not duplicatable"]
 """Limit on copies in play (1E-UNIQ-01 to 1E-UNIQ-04, 1E-ICON-13)."""
 Ground = Literal["planet", "space", "dual"]
-"""Kind of a mission, or of the place where a dilemma is met (1E-ICON-02); dual is both."""
+"""Environment of a mission, or of the place where a dilemma is met (1E-ICON-02); dual is both."""
 Quadrant = Literal["alpha", "gamma", "delta", "mirror"]
 """Native quadrants (1E-ICON-09)."""
 Service = Literal["reporting", "docking", "repair"]
@@ -80,7 +80,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
 
     @property
     def counted_as(self) -> str:
-        """Key that copies share, for limits on use and for effects that don't stack (1E-GEN-11, 1E-GEN-12)."""
+        """Key shared by copies, for limits on use and for effects that don't stack (1E-GEN-11, 1E-GEN-12)."""
         return self.title
 
     @property
@@ -108,7 +108,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
         return "au" in self.icons
 
     def _shown_besides(self) -> tuple[str, ...]:
-        """The icons in fields that only this type of card has."""
+        """Return the icons in fields that only this type of card has."""
         return ()
 
 
@@ -119,7 +119,7 @@ class Grounded(Definition, frozen=True, kw_only=True):
 
     @property
     def grounds(self) -> frozenset[str]:
-        """The kinds it has: ``planet``, ``space`` or both."""
+        """The environments it belongs in: ``planet``, ``space`` or both."""
         return frozenset(("planet", "space") if self.ground == "dual" else (self.ground,))
 
     def _shown_besides(self) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ _KINDS = {
 }
 """Sections that allow only some card types."""
 LETS_SEED = "Beware of Q"
-"""Card that lets dilemmas of the Q-Continuum be seeded (1E-CR-033, 1E17-DIL-5)."""
+"""Card that allows dilemmas of the Q-Continuum to be seeded (1E-CR-033, 1E17-DIL-5)."""
 _SIDE_DECKS_ONLY = ("tactic", "tribble", "trouble")
 _EXPORTED = {
     "missions": MISSIONS,
@@ -93,7 +93,7 @@ def check_deck(
     """Check whether a deck of card ids by section is legal (1E-DECK-01 to 1E-DECK-12).
 
     1E17-DECK-1 to 1E17-DECK-7. Any number of copies is allowed (1E-DECK-02), even of cards that can't be used where
-    they are (1E-DECK-07), and seeds as bluffs (1E-MSD-03). The ban list is one for tournaments: friends may agree to
+    they are (1E-DECK-07), and of seeds as bluffs (1E-MSD-03). The ban list is for tournaments: friends may agree to
     play with a published deck whose card was banned later (1E-DECK-09).
     """
     try:
@@ -169,7 +169,7 @@ def _check_copies(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
 
 
 def _are_same(one: AnyDefinition, other: AnyDefinition, edition: Edition) -> bool:
-    """Whether two cards aren't different: copies, by rulebook 2.5.4 also versions of one persona (1E-UNIQ-12)."""
+    """Whether two cards count as the same: copies, under rulebook 2.5.4 also versions of one persona (1E-UNIQ-12)."""
     if edition.versions_differ:
         return are_copies(one, other)
     return one.type == other.type and not Facts(one).names.isdisjoint(Facts(other).names)
@@ -243,7 +243,7 @@ def _all_cards(cards: Sections) -> list[AnyDefinition]:
 
 
 def deck_shape(edition: Edition) -> DeckShape:
-    """The sections and check of a deck in an edition, with the check of the other edition."""
+    """Return the sections and check of a deck in an edition, with the check of the other edition."""
     others = (item for item in (RULEBOOK_2_5_4, RULEBOOK_1_7) if item != edition)
     elsewhere = tuple(OtherJudge(other.title, partial(check_deck, edition=other)) for other in others)
     return DeckShape(SECTIONS, partial(check_deck, edition=edition), _HEADINGS, elsewhere)
@@ -254,13 +254,13 @@ SHAPE = deck_shape(RULEBOOK_2_5_4)
 
 
 def as_definition(facts: dict[str, object]) -> AnyDefinition:
-    """The card for facts in the format of card files."""
+    """Return the card described by facts in the format of card files."""
     card: AnyDefinition = msgspec.convert(facts, AnyDefinition)
     return card
 
 
 def catalogue_of_edition(edition: Edition = RULEBOOK_2_5_4) -> Catalogue:
-    """The starter card pool with the texts of an edition."""
+    """Return the starter card pool with the texts of an edition."""
     return _catalogue_of_edition(edition)  # the cache key is the edition, however it is passed
 
 
@@ -276,20 +276,20 @@ def _catalogue_of_edition(edition: Edition) -> Catalogue:
 
 @cache
 def _logos() -> dict[str, str]:
-    """The property logos of the starter cards, by id."""
+    """Return the property logos of the starter cards, by id."""
     listed = read_toml(assets_folder() / "cards" / "first_edition" / "lists" / "logos.toml", dict[str, tuple[str, ...]])
     return {card: logo for logo, cards in listed.items() for card in cards}
 
 
 @cache
 def format_of(name: str) -> Format:
-    """The deck format from ``assets/cards/first_edition/lists`` (1E-DECK-09)."""
+    """Return the deck format from ``assets/cards/first_edition/lists`` (1E-DECK-09)."""
     return read_toml(assets_folder() / "cards" / "first_edition" / "lists" / f"{name}.toml", Format)
 
 
 @cache
 def starter_decks(edition: Edition = RULEBOOK_2_5_4) -> tuple[StarterDeck, ...]:
-    """The decks in ``assets/cards/first_edition/decks`` that are legal in an edition, by file name."""
+    """Return the decks in ``assets/cards/first_edition/decks`` that are legal in an edition, by file name."""
     every = load_decks(assets_folder() / "cards" / "first_edition" / "decks", catalogue_of_edition())
     known = catalogue_of_edition(edition)
     return tuple(deck for deck in every if check_deck(known, deck.sections, edition).is_legal)

@@ -102,7 +102,7 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
 
     @property
     def place(self) -> str:
-        """The name of the location: its own, else the title without colon part and ``II`` (1E-GAP-28)."""
+        """Name of the location: its own, else the title without a part after a colon and without ``II`` (1E-GAP-28)."""
         return self.location or self.base_title
 
     @property
@@ -454,7 +454,7 @@ class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Verb(Definition, frozen=True, kw_only=True):
-    """A card that is used rather than commanded, by its functions."""
+    """A card that is used rather than controlled, with its functions."""
 
     points: int = 0
     full_turns: int = 0
@@ -462,12 +462,12 @@ class Verb(Definition, frozen=True, kw_only=True):
     functions: tuple[Function, ...] = ()
 
     def texts_in(self, use: int) -> tuple[Text, ...]:
-        """The texts in play for one of its functions (1E-ACT-03)."""
+        """Return the texts in play for one of its functions (1E-ACT-03)."""
         return self.functions[use].texts if use < len(self.functions) else ()
 
     @property
     def is_seeded(self) -> bool:
-        """Whether any function is to be seeded (1E-DECK-03)."""
+        """Whether any of its functions is a seed function (1E-DECK-03)."""
         return any(function.how == "seed" for function in self.functions)
 
 

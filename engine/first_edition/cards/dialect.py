@@ -30,12 +30,12 @@ _AT = re.compile(r"there is a mission named ([^,.]+?) at this mission\b")
 
 
 def in_first_edition_terms(told: str) -> str:
-    """The text of a tree in First Edition terms, such as *control*, *on the table* and *MEDICAL*."""
+    """Return a printed text in First Edition terms, such as *control*, *on the table* and *MEDICAL*."""
     terms = _THERE.sub(lambda found: _HERE[found[0]], _AT.sub(r"at \1", told))
     return _CAPITALS.sub(lambda found: found[0].upper(), terms)
 
 
 @lru_cache(maxsize=1 << 12)
 def text_words(text: Ability) -> str:
-    """The description of a text, printed from its tree, to distinguish several texts of a card."""
+    """Return the description of a text, printed from its tree, to tell several texts of a card apart."""
     return in_first_edition_terms(ability_words(text))

@@ -1,4 +1,4 @@
-"""Switches by which the editions of the rules differ, and decisions where their text is lost."""
+"""Differences between the editions of the rules, as switches, and decisions where the rules text is lost."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ _CARD = "-related card"
 WEAPONS = frozenset(("phaser", "disruptor", "blade weapon", "tommygun"))
 """Characteristics that make equipment a hand weapon (1E-CHAR-02)."""
 CALLED = frozenset((*WEAPONS, "padd", "tricorder", "hand weapon"))
-"""Words in a title that give equipment this characteristic (1E-CHAR-01, 1E-CHAR-08)."""
+"""Words in an equipment's title that are also its characteristics (1E-CHAR-01, 1E-CHAR-08)."""
 _IMPLIED = {
     "changeling": ("shape-shifter",),
     "exocomp": ("android",),
@@ -53,7 +53,7 @@ SPECIES = _KINDS[0] | {"founder", "humanoid", "hupyrian", "reman", "son'a"}
 
 
 def equivalents(characteristic: str) -> Iterator[str]:
-    """A characteristic with its equivalents: a Terran is a human, a vice-admiral an admiral."""
+    """Yield a characteristic and its equivalents: a Terran is a human, a vice-admiral an admiral."""
     plain = characteristic.removeprefix(_VICE)
     for word in dict.fromkeys((characteristic, plain)):
         yield word
@@ -65,14 +65,14 @@ def equivalents(characteristic: str) -> Iterator[str]:
 
 
 def others_of_kind(characteristic: str) -> frozenset[str]:
-    """The characteristics of the same group, which becoming this one replaces (1E-CHAR-06)."""
+    """Return the other characteristics of the same group, which this one replaces when gained (1E-CHAR-06)."""
     kind = next((item for item in _KINDS if characteristic in item), frozenset[str]())
     lost = {word for item in kind - {characteristic} for word in equivalents(item)}
     return frozenset(lost - {*equivalents(characteristic)})
 
 
 def equivalent_titles(title: str) -> Iterator[str]:
-    """A title in lower case with its equivalents: *I.K.S. Pagh* for *I.K.C. Pagh*."""
+    """Yield a title in lower case and its equivalents: *I.K.S. Pagh* for *I.K.C. Pagh*."""
     name = title.lower()
     yield name
     for pair in _TITLES:

@@ -33,8 +33,7 @@ class Facts:
         type: the type, such as ``personnel``.
         modes: its possible affiliations; an empty text for a card without one.
         affiliation: the first of them.
-        kinds: its types if they are always the same, else ``None`` (a card may also count as the type it was played
-            as).
+        kinds: its types if they never change, else ``None`` (a card may also count as the type it was played as).
         texts: its texts if they are always the same in play, else ``None``.
         is_personnel: whether it is a personnel.
         is_portable: whether it can be in a team: personnel, equipment, or an artifact used as equipment.
@@ -55,7 +54,7 @@ class Facts:
         self._fits: dict[tuple[Requirement, str], bool] = {}
 
     def printed_persons(self, mode: str) -> tuple[Qualities, ...]:
-        """The printed persons (or the one thing it is) with a given affiliation."""
+        """Return the printed persons with a given affiliation; for a card that isn't personnel, the card itself."""
         found = self._printed.get(mode)
         if found is None:
             found = self._printed[mode] = tuple(in_mode(item, self.card, mode) for item in as_printed(self.card))
@@ -70,7 +69,7 @@ class Facts:
 
     @cached_property
     def personas(self) -> frozenset[str]:
-        """The personas that it is a version of, or its title if none (1E-UNIQ-06, 1E-UNIQ-11).
+        """Personas that it is a version of, or its title if there are none (1E-UNIQ-06, 1E-UNIQ-11).
 
         A facility may have one persona under another title (1E-UNIQ-10).
         """
@@ -131,7 +130,7 @@ class FactsByInstance(dict[str, Facts]):
         return found
 
     def facts_of(self, card: AnyDefinition) -> Facts:
-        """The printed facts of a card, shared by all copies."""
+        """Return the printed facts of a card, shared by all copies."""
         found = self._by_card.get(card.id)
         if found is None:
             found = self._by_card[card.id] = Facts(card)

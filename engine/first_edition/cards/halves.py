@@ -12,7 +12,7 @@ from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Requirement, Written
 
 _ASKS = re.compile(r"\b(?:unless|get past|requires)\b", re.IGNORECASE)
-"""Words that state conditions."""
+"""Matches words that state conditions."""
 
 
 class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -23,9 +23,9 @@ class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
         condition: the condition to meet; ``None`` if the effects always happen.
         of_picked: whether the condition is checked only for cards picked by an earlier step.
         of_others: whether it is checked only for cards not picked by an earlier step.
-        remaining: the condition is asked only once earlier steps have happened, of those who remain (1E-DIL-07).
+        remaining: whether the condition is checked only after earlier steps, for the personnel who remain (1E-DIL-07).
         pays: costs that can replace the condition; empty for none. Without a condition, paying
-            it is the condition, and where nothing happens otherwise it is paid as soon as it can be.
+            them is the condition, and if there are no effects they are paid as soon as possible.
         effects: the effects if the condition isn't met.
         waived: whether a temporary ruling ignores a failure: the effects happen, but nothing fails (1E-DOC-06).
     """
@@ -86,5 +86,5 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def can_be_failed(self) -> bool:
-        """Whether it has conditions (1E-DIL-03), in its words or in a step."""
+        """Whether its text or one of its steps has conditions (1E-DIL-03)."""
         return bool(_ASKS.search(self.words)) or any(step.can_be_failed for step in self.steps)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 import msgspec
@@ -34,5 +35,9 @@ def _as_hologram(person: Person) -> Person:
     """The person, for a hologram with that species instead of the one they show."""
     if _HOLO not in person.icons:
         return person
-    left = tuple(word for word in person.characteristics if word not in _SPECIES)
-    return msgspec.structs.replace(person, characteristics=(*left, _HOLOGRAM))
+    return msgspec.structs.replace(person, characteristics=_holographic_words(person.characteristics))
+
+
+def _holographic_words(characteristics: Sequence[str]) -> tuple[str, ...]:
+    """Return the words on a personnel with hologram as its only species."""
+    return (*(word for word in characteristics if word not in _SPECIES), _HOLOGRAM)

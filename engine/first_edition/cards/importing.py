@@ -21,14 +21,14 @@ class FirstEditionReport(msgspec.Struct, frozen=True):
 
     Attributes:
         files: rows read, by file.
-        rows: rows read in total, without headers.
+        rows: rows read in total, not counting headers.
         cards: different cards.
         printings: rows that are another printing of a card.
         duplicates: rows that repeat a printing.
         kinds: cards by type.
         variants: names of several cards with different facts.
         playable: cards that can be played.
-        enforced: those of them that are fully automated.
+        enforced: playable cards that are fully automated.
         refused: cards that can't be played, by reason.
         left_out: rows that aren't cards.
     """
@@ -56,8 +56,10 @@ def import_first_edition(
 
     Args:
         paths: the tables.
-        starter: the starter cards, which the report counts as they are played. ¶Raises: TableError: a file is not a
-            card table, or has no cards; nothing is imported.
+        starter: the starter cards, which the report counts as they are played.
+
+    Raises:
+        TableError: a file is not a card table, or has no cards; nothing is imported.
     """
     by_name: dict[str, list[FirstEditionCard]] = {}
     files: dict[str, int] = {}
@@ -94,7 +96,7 @@ def import_first_edition(
 
 
 def _add_row(variants: list[FirstEditionCard], row: FirstEditionCard) -> str:
-    """Add a row to the cards of its name; returns ``card``, ``printing`` or ``duplicate``."""
+    """Add a row to the cards of its name; return ``card``, ``printing`` or ``duplicate``."""
     if any(set(row.images) & set(card.images) for card in variants):
         return "duplicate"
     for number, card in enumerate(variants):
@@ -111,14 +113,14 @@ def _add_row(variants: list[FirstEditionCard], row: FirstEditionCard) -> str:
 
 
 def _distinguishing_facts(card: FirstEditionCard) -> tuple[str, ...]:
-    """The facts that distinguish cards of one name, ignoring spelling and the order of icons and affiliations."""
+    """Return the facts that distinguish cards of one name, ignoring spelling and the order of icons."""
     numbers = (card.first, card.second, card.third, card.points)
     affiliations = "/".join(sorted(card.affiliation.split("/")))
     return (card.type, affiliations, card.class_, card.where, *numbers, plain(card.text))
 
 
 def _with_ids(variants: Sequence[FirstEditionCard]) -> list[FirstEditionCard]:
-    """The cards with unique ids, although their names may differ only in case and punctuation."""
+    """Return the cards with unique ids, although their names may differ only in case and punctuation."""
     found: dict[str, FirstEditionCard] = {}
     for number, card in enumerate(variants, start=1):
         card_id = f"{card.id}-{number}" if card.id in found else card.id

@@ -14,7 +14,7 @@ class Individual(Written, frozen=True, kw_only=True, omit_defaults=True):
         persona: the persona, if not the card's title (1E-UNIQ-06).
         classification: such as ``officer``; empty for Borg (1E-CARD-11).
         skills: regular skills in order, one per dot (1E-ICON-07), with levels (1E-SKILL-01, 1E-SKILL-07).
-        integrity: like CUNNING and STRENGTH, ``None`` if undefined (1E-CARD-26).
+        integrity: ``None`` if undefined (1E-CARD-26), like CUNNING and STRENGTH.
         characteristics: species, gender and others of this person.
         icons: this person's icons.
     """

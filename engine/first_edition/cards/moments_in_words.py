@@ -1,6 +1,6 @@
 """Moments at which cards are used by hand, in First Edition's own wording; also for cards that change a dilemma.
 
-The parsers of ``engine.ccg.cards`` read the wording that both games share. This module rephrases sentences for them,
+The parsers in ``engine.ccg.cards`` read the wording that both games share. This module rephrases sentences for them,
 such as *to prevent a personnel present from being killed* as *when a personnel present is about to be killed*.
 """
 
@@ -27,16 +27,16 @@ from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happen
 from engine.ccg.effects.texts import Trigger
 
 PAIRING: Final = "next pairing"
-"""The event between two pairings of adversaries, when one of them may just have been stunned."""
+"""Event between two pairings of adversaries, when one of them may just have been stunned."""
 REVEALED: Final = "dilemma revealed"
 ENCOUNTERED: Final = "dilemma encountered"
 _BEGUN: Final = "attempt begun"
 _LATER_IN_ATTEMPTS: Final = (REVEALED, "requirements checked")
-"""The later events of an attempt at which a text about personnel who attempt can matter."""
+"""Later events of an attempt at which a text about attempting personnel can matter."""
 
 _LIST_COMMA = re.compile(r",(?= (?:[^,.;:()]{1,40}, )*(?:and|or) )")
 _OWN_SELECTION = re.compile(r"\(random selection[^)]*\)", re.IGNORECASE)
-"""A card's own random selection, which is not a moment."""
+"""Matches a card's own random selection, which is not a moment."""
 _HARMS = {"die": "killed", "death": "killed"} | {item: item for item in ("killed", "captured", "stopped", "destroyed")}
 _DONE = {"kill": "killed", "destroy": "destroyed", "capture": "captured"}
 _HARM = re.compile(rf"\b(?:{'|'.join(_HARMS)})\b", re.IGNORECASE)
@@ -91,9 +91,9 @@ _ORDERS = re.compile(
     r"exchange|expose|glance|morph|move|release|relocate|search|take off)\b",
     re.IGNORECASE,
 )
-"""Actions that a card's player can take at will, among their orders."""
+"""Matches actions that a card's player can take at will, among their orders."""
 _PASSES = re.compile(r"\b(?:pass(?:es|ing)?(?! (?:from|to|it|if)\b)|fl(?:ies|ying) by|stops? here)\b", re.IGNORECASE)
-"""Matches ships that pass or stop somewhere; getting past a dilemma is no movement."""
+"""Matches ships that pass or stop somewhere; getting past a dilemma isn't movement."""
 _PROTECTS = re.compile(r"\bprotects? [^.;]*?\bfrom (?=\{)", re.IGNORECASE)
 _WORTH = re.compile(r"(?:^|[*.] ?)[+-]\d+\b|\bfor \+\d+ each\b|\bX ?= ?|\bpoints do not count\b", re.IGNORECASE)
 """Matches conditions or numbers on which a mission's points depend."""
@@ -104,7 +104,7 @@ _DOES_HARM = re.compile(
     re.IGNORECASE,
 )
 _SPECIAL = re.compile(r"(?:^|[\s(])DL/ ?[A-Z{\[]")
-"""A special download that the card parser has left to the players (1E-DL-12)."""
+"""Matches a special download that the card parser has left to the players (1E-DL-12)."""
 _LEAVES = re.compile(r"\bwhen (?:[h]e|she|it|this personnel|this ship) leaves play\b", re.IGNORECASE)
 _PAST = {"beamed": "beams", "moved": "moves", "report": "reports", "reporting a": "reports a"}
 _ONCE_DONE = re.compile(
@@ -152,13 +152,16 @@ _LATER_IF = re.compile(r"[,;] (?:and )?(if\b[^,.;]*)", re.IGNORECASE)
 _DONE_ONLY = re.compile(r"\W*you (?:may|can) do this only\b", re.IGNORECASE)
 _FOR_EACH = re.compile(r"\b(?:once|only once) (?:per|each|every|in each|a) (?:turn|game) per\b", re.IGNORECASE)
 _USES = ("used", "would be used")
-"""Uses of cards, few of which allow responses; an interrupt that only responds to them may be played later too."""
+"""Events for uses of cards, few of which allow responses.
+
+An interrupt that responds only to them may also be played later.
+"""
 _TITLE = re.compile(r"\{(?:any |a )?[\"“]?([^{}]*?)[\"”.]*\}", re.IGNORECASE)
 
 
 @lru_cache(maxsize=4096)
 def moments_of(words: str, events: frozenset[str]) -> frozenset[Moment]:
-    """The moments at which a card in play with this text can be used, in a game that has these events."""
+    """Return the moments at which a card in play with this text can be used, in a game that has these events."""
     found = set(usage_moments(words, events))
     for sentence in sentences_of(words):
         read = {moment for moment in usage_moments(sentence, events) if moment.event != MENU}
@@ -167,7 +170,7 @@ def moments_of(words: str, events: frozenset[str]) -> frozenset[Moment]:
 
 
 def moments_of_worth(words: str) -> frozenset[Moment]:
-    """The completion of a mission if its points depend on its words, since its player then scores by hand."""
+    """Return the completion of a mission if its points depend on its text, because its player then scores by hand."""
     depends = any(_WORTH.search(sentence) for sentence in sentences_of(words))
     return frozenset((Moment("mission completed", "you", "here"),) if depends else ())
 
@@ -190,9 +193,9 @@ class Use(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def uses_of(words: str, events: frozenset[str]) -> Mapping[str, Sequence[Use]]:
-    """The sentences that can be used at each moment, by event.
+    """Return the sentences that can be used at each moment, by event.
 
-    A limit per persona, title or the like is not included, because the players keep track of it.
+    Limits per persona, title and the like are left to the players.
     """
     found: dict[str, list[Use]] = {}
     last: set[str] = set()
@@ -219,7 +222,7 @@ def _limit_of(sentence: str, event: str) -> str:
 
 @lru_cache(maxsize=4096)
 def chances_of(words: str, events: frozenset[str]) -> PlayTimes:
-    """The times at which an interrupt with this text can be played, in a game that has these events."""
+    """Return the times at which an interrupt with this text can be played, in a game that has these events."""
     found = play_times_among(words.replace("just finished attempting", "just finished"), events)
     triggers = dict.fromkeys(found.triggers)
     for sentence in sentences_of(words):
@@ -332,7 +335,7 @@ def _rarer_moments(said: str, where: Where) -> Iterator[Moment]:
 
 
 def _harm_moments(found: re.Match[str], sentence: str) -> Iterator[Moment]:
-    """Yield the moments at which the named cards are about to be harmed, as *when they are about to be killed*."""
+    """Yield the moments at which the named cards are about to be harmed, as in *when they are about to be killed*."""
     who = found["who"].partition(" who ")[0].replace(",", " ").strip() or "this personnel"
     for harm in dict.fromkeys(_HARMS[item.lower()] for item in _HARM.findall(found["harm"] or found[0])):
         for moment in usage_moments(f"When {who} is about to be {harm}."):
@@ -341,7 +344,7 @@ def _harm_moments(found: re.Match[str], sentence: str) -> Iterator[Moment]:
 
 
 def _selection_moments(sentence: str) -> Iterator[Moment]:
-    """Yield a random selection: before it is made if the text exempts a card from it, else afterwards."""
+    """Yield the moment of a random selection: before it if the text exempts a card from it, else afterwards."""
     if _LEFT_OUT.search(sentence):
         yield Moment("would be selected", "anyone", _place_of_sentence(sentence) or "this")
     else:
@@ -362,7 +365,7 @@ def _dilemma_moments(sentence: str) -> Iterator[Moment]:
 
 
 def _moment_after_pair(sentence: str) -> Moment:
-    """The moment after two adversaries have fought: this card, cards of a title, cards here, or any."""
+    """Return the moment after two adversaries have fought: this card, cards of a title, cards here, or any."""
     if (named := _FIGHTER_NAMED.search(sentence)) is not None:
         return Moment(PAIRING, "anyone", "", named[1])
     itself = _FIGHTER.search(sentence) and not _OTHERS_FIGHT.search(sentence)
@@ -381,7 +384,7 @@ _WHOSE: Mapping[By, Literal["you", "opponent", "anybody"]] = {"you": YOU, "oppon
 
 
 def _trigger_of_moment(moment: Moment) -> Trigger:
-    """The trigger for a card in hand at this moment; such a card has no location."""
+    """Return the trigger of a moment for a card in hand, which has no location."""
     harm, whose = is_harm(moment.event), _WHOSE[moment.by]
     limited = moment.title or (harm and whose != ANYBODY)
     cards = Cards(kind="card", whose=whose if harm else ANYBODY, title=moment.title) if limited else None

@@ -21,7 +21,7 @@ class Arrow(NamedTuple):
 
 
 def nemesis_icons(icons: Iterable[str]) -> Iterator[Arrow]:
-    """The nemesis icons among some icons."""
+    """Yield the nemesis icons among some icons."""
     for icon in icons:
         letter = icon.strip("<>")
         if len(letter) == 1 and icon in (f"{letter}>", f"<{letter}"):
@@ -29,5 +29,5 @@ def nemesis_icons(icons: Iterable[str]) -> Iterator[Arrow]:
 
 
 def bracketed(icons: str) -> str:
-    """The icons of a row with arrows in full brackets: ``[R>][Cmd]``."""
+    """Return the icons of a row, with arrows in full brackets: ``[R>][Cmd]``."""
     return ARROW.sub(lambda found: f"[{found[1] or found[2]}]", icons)

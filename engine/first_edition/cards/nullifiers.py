@@ -1,4 +1,4 @@
-"""Uses that dilemmas give to the cards that nullify them, whose own texts do not mention it (1E-DIL-09)."""
+"""Uses that dilemmas give to the cards that nullify them, which those cards' own texts don't mention (1E-DIL-09)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Functi
 
 
 def with_nullifiers(cards: Iterable[AnyDefinition]) -> tuple[AnyDefinition, ...]:
-    """Return the cards; each one that a dilemma among them names can also answer its encounter."""
+    """Return the cards; a card that a dilemma among them names can also respond to its encounter."""
     every = tuple(cards)
     named: dict[str, set[str]] = {}
     for dilemma in every:

@@ -1,4 +1,4 @@
-"""Title groups by the rulings of 2002, to which personnel and ships do not belong (1ER-TIT-1 to 1ER-TIT-5)."""
+"""Title groups by the rulings of 2002, which exclude personnel and ships (1ER-TIT-1 to 1ER-TIT-5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Mission, Person
 
 
 def with_own_titles(catalogue: Catalogue) -> Catalogue:
-    """The cards, of which personnel and ships go only by their own titles, as do cards named after personnel."""
+    """Return the cards, with personnel, ships and cards named after personnel going only by their own titles."""
     people = {card.title for card in catalogue.cards if isinstance(card, Personnel)}
     return Catalogue(
         tuple(

@@ -43,18 +43,18 @@ _MAKERS = {
     "trouble": lambda row: {"words": row.text},
     **dict.fromkeys(VERBS, verb),
 }
-"""Functions that read the additional facts of each type."""
+"""Functions that parse the additional facts of each type."""
 
 
 class Playable(NamedTuple):
-    """Playable cards of tables, and reasons why others aren't, by id."""
+    """Playable cards of tables by id, and the reasons why others can't be played."""
 
     cards: tuple[AnyDefinition, ...]
     refused: Mapping[str, str]
 
 
 def playable_rows(rows: Iterable[FirstEditionCard], starter: Catalogue | None = None) -> Playable:
-    """All rows that can be played, except those of starter cards.
+    """Return all rows that can be played, except those of starter cards.
 
     Args:
         rows: cards of tables.
@@ -84,7 +84,7 @@ def playable_rows(rows: Iterable[FirstEditionCard], starter: Catalogue | None = 
 
 
 def _with_backs(cards: Iterable[AnyDefinition], rows: Iterable[FirstEditionCard]) -> Iterator[AnyDefinition]:
-    """The cards, with the words of their other sides (1E-CARD-22)."""
+    """Yield the cards, with the texts of their other sides (1E-CARD-22)."""
     backs = {row.name.removesuffix(BACK).strip(): row for row in rows if row.name.endswith(BACK)}
     for card in cards:
         back = backs.get(card.name)
@@ -100,7 +100,7 @@ def _with_backs(cards: Iterable[AnyDefinition], rows: Iterable[FirstEditionCard]
 
 
 def _read_back(row: FirstEditionCard, card: AnyDefinition) -> str:
-    """The words of the back of a card; its whole text if it can't be read on its own."""
+    """Return the text of the back of a card; its whole text if it can't be read on its own."""
     try:
         return definition_of_row(msgspec.structs.replace(row, name=card.name)).words
     except UnplayableError:
@@ -108,7 +108,7 @@ def _read_back(row: FirstEditionCard, card: AnyDefinition) -> str:
 
 
 def _kind(row: FirstEditionCard) -> str:
-    """The type of a row's definition: a Q event is an event with a Q icon, a card of two types is of the first."""
+    """Return the type of a row's definition: an event for a Q event, the first type for a card of two."""
     kind = row.type.lower().removeprefix("q ").split("/")[0]
     if kind != row.type.lower() and kind not in ("dilemma", "event", "interrupt"):
         return "event"
@@ -116,7 +116,7 @@ def _kind(row: FirstEditionCard) -> str:
 
 
 def _q_facts(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of a card of the Q-Continuum: its icon, and that players resolve it as it is met (1E-CARD-19)."""
+    """Return the facts of a Q-Continuum card: its icon, and that players resolve it when it is faced (1E-CARD-19)."""
     if not is_of_q_continuum(row):
         return {}
     icons = {"icons": [*dict.fromkeys((*common_facts(row)["icons"], "q"))]}
@@ -126,7 +126,7 @@ def _q_facts(row: FirstEditionCard) -> dict[str, Any]:
 def with_rows(
     starter: Catalogue, rows: Iterable[FirstEditionCard], texts: Mapping[str, CompiledText] = MappingProxyType({})
 ) -> tuple[Catalogue, Mapping[str, str]]:
-    """The starter cards plus those of tables, and reasons why other rows can't be played.
+    """Return the starter cards plus those of tables, and reasons why other rows can't be played.
 
     Starter cards keep their effect trees and get the printings of their rows; the others get their compiled texts.
     """
@@ -142,10 +142,10 @@ def _with_printings(card: AnyDefinition, row: FirstEditionCard) -> AnyDefinition
 
 
 def definition_of_row(row: FirstEditionCard) -> AnyDefinition:
-    """A row as a card; the part of its text that isn't facts is in ``words``.
+    """Return a row as a card; the part of its text that isn't facts is in ``words``.
 
     Raises:
-        UnplayableError: the engine has no rules for such a card, or the row is missing facts.
+        UnplayableError: the engine has no rules for this card, or the row is missing facts.
     """
     kind = _kind(row)
     if row.name.endswith(BACK):

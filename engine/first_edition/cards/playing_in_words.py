@@ -24,11 +24,11 @@ _MUST = re.compile(
 )
 _ICON = re.compile(r"\[(\w+)\]")
 _ICONS = {**AFFILIATIONS, "AU": "AU"}
-"""Icons of First Edition personnel in such a sentence."""
+"""Icons of First Edition personnel in such sentences."""
 
 
 def host_in(text: str) -> Cards | None:
-    """The hosts of a card, if its text starts with them in plain words; else ``None``."""
+    """Return the hosts of a card, if its text starts with them in plain words; else ``None``."""
     if found := _TITLE.match(text):
         return Cards(kind="card", whose=ANYBODY, where="play", title=found[1])
     found = _HOST.match(text)
@@ -48,7 +48,7 @@ def _whose_from_word(word: str) -> Whose:
 
 
 def required_in(text: str) -> Commands | None:
-    """The cards its player must have in play, if its text starts with them and is fully understood; else ``None``."""
+    """Return the cards its player must have in play, if its text starts with them and is understood; else ``None``."""
     found = _MUST.match(text)
     if found is None or not all(icon.upper() in _ICONS for icon in _ICON.findall(found["who"])):
         return None
@@ -59,7 +59,7 @@ def required_in(text: str) -> Commands | None:
 
 
 def _spell_out_icons(who: str) -> str:
-    """A phrase such as ``[Baj] Treachery`` as a requirement: ``[bajoran], Treachery``."""
+    """Return a phrase such as ``[Baj] Treachery`` as a requirement: ``[bajoran], Treachery``."""
     icons = [f"[{_ICONS[icon.upper()]}]" for icon in _ICON.findall(who)]
     return ", ".join(filter(None, [*icons, _ICON.sub("", who).strip()]))
 

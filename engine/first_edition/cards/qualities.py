@@ -1,4 +1,4 @@
-"""Printed facts of cards in the form that requirements check."""
+"""Printed facts of cards, in the form in which requirements check them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _INTELLIGENCE = frozenset(map(str.lower, INTELLIGENCE))
 
 
 def as_printed(card: AnyDefinition) -> tuple[Qualities, ...]:
-    """The printed characteristics: each person on a personnel card, or the one thing it is."""
+    """Return the printed characteristics: each person on a personnel card, or the one thing it is."""
     if isinstance(card, Personnel):
         return tuple(printed_qualities(individual, card) for individual in card.individuals)
     numbers = {"range": card.range, "weapons": card.weapons, "shields": card.shields} if isinstance(card, Ship) else {}
@@ -44,7 +44,7 @@ def as_printed(card: AnyDefinition) -> tuple[Qualities, ...]:
 
 
 def printed_qualities(one: Individual, card: Personnel, affiliation: str = "") -> Qualities:
-    """The printed characteristics of a person on a personnel card.
+    """Return the printed characteristics of a person on a personnel card.
 
     Args:
         one: the person.
@@ -64,7 +64,7 @@ def printed_qualities(one: Individual, card: Personnel, affiliation: str = "") -
 
 
 def printed_traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
-    """The traits of a card: everything requirements can check apart from numbers and skills.
+    """Return the traits of a card: everything requirements can check apart from numbers and skills.
 
     Affiliations and icons are in brackets; type, characteristics, uniqueness and kind of place are plain; the title has
     the prefix ``named:`` (1E-GEN-15, 1E-GEN-16). Equivalents are included (1E-EQV-01). A card has the characteristics
@@ -90,9 +90,9 @@ def printed_traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]
 
 
 def _characters(card: AnyDefinition) -> frozenset[str]:
-    """The names of a personnel or ship that *any* before a name means (1E-CHAR-08, 1ER-ANY-1).
+    """Return the names of a personnel or ship to which *any* before a name refers (1E-CHAR-08, 1ER-ANY-1).
 
-    Mirror opposites are meant, too (1ER-PER-1), and by rulebook 2.5.4 impersonators.
+    These include mirror opposites (1ER-PER-1) and, under rulebook 2.5.4, impersonators.
     """
     if isinstance(card, Personnel):
         guise = "" if card.own_title else card.impersonates
@@ -101,7 +101,7 @@ def _characters(card: AnyDefinition) -> frozenset[str]:
 
 
 def names_for_requirements(card: AnyDefinition) -> frozenset[str]:
-    """The characteristics of a card, with equivalent and implied ones.
+    """Return the characteristics of a card, with equivalent and implied ones.
 
     A phaser is a hand weapon (1E-CHAR-02), for example; equipment is related to each type of personnel its text names
     (1E-SKILL-09).
@@ -114,7 +114,7 @@ def names_for_requirements(card: AnyDefinition) -> frozenset[str]:
 
 
 def _classifications_in_text(card: Equipment) -> Iterator[str]:
-    """The classifications that the text of an equipment names, also as skills it gives."""
+    """Yield the classifications that an equipment's text names, including those given as skills."""
     for node in nodes(card.texts):
         name = node.name if isinstance(node, Classification | Skill) else node.skill if isinstance(node, Gains) else ""
         if name.lower() in _CLASSIFICATIONS:
@@ -122,10 +122,10 @@ def _classifications_in_text(card: Equipment) -> Iterator[str]:
 
 
 def _traits_of_type(card: AnyDefinition) -> tuple[str, ...]:
-    """The additional traits of ships, facilities, sites, personnel, missions and dilemmas.
+    """Return the additional traits of ships, facilities, sites, personnel, missions and dilemmas.
 
     An outpost isn't another kind of facility (1E-FAC-09). A ship’s origin comes before the word *ship*, whatever its
-    current affiliation (1E-REP-16). Specialists: 1E-SKILL-07.
+    current affiliation (1E-REP-16). For specialists see 1E-SKILL-07.
     """
     match card:
         case Ship():
@@ -153,7 +153,7 @@ def _traits_of_type(card: AnyDefinition) -> tuple[str, ...]:
 
 
 def _kinds_by_skills(card: Personnel) -> Iterator[str]:
-    """The traits that follow from a skill box (1E-SKILL-07) and from infiltration icons (1E-INF-01)."""
+    """Yield the traits that follow from a skill box (1E-SKILL-07) and from infiltration icons (1E-INF-01)."""
     if card.is_mission_specialist:
         yield "mission specialist"
     if card.is_support_personnel:
@@ -167,14 +167,14 @@ def _kinds_by_skills(card: Personnel) -> Iterator[str]:
 
 
 def _weakening(card: AnyDefinition) -> tuple[str, ...]:
-    """The trait of a card whose text reduces attributes."""
+    """Return the trait of cards whose text reduces attributes; empty for other cards."""
     numbers = ((node.how, node.amount) for node in nodes(card) if isinstance(node, Adjusts))
     lowered = any(isinstance(amount, int) and amount < (1 if how == "sets" else 0) for how, amount in numbers)
     return ("reduces attributes",) if lowered else ()
 
 
 def printed_skills(one: Individual) -> dict[str, int]:
-    """The regular skills with levels; the classification adds one level of its skill (1E-CARD-11).
+    """Return the regular skills with levels; the classification adds one level of its skill (1E-CARD-11).
 
     All kinds of intelligence also count as Intelligence (1E-SKILL-05).
     """
@@ -189,7 +189,7 @@ def printed_skills(one: Individual) -> dict[str, int]:
 
 
 def undefined_attributes(card: AnyDefinition) -> list[dict[str, int]]:
-    """The undefined attributes of each person, which can't be given to them (1E-CARD-26)."""
+    """Return the undefined attributes of each person, which can't be given to them (1E-CARD-26)."""
     if not isinstance(card, Personnel):
         return [{}]
     names = ("integrity", "cunning", "strength")
@@ -197,7 +197,7 @@ def undefined_attributes(card: AnyDefinition) -> list[dict[str, int]]:
 
 
 def without_first_listed(one: Qualities) -> Qualities:
-    """The person without the first skill of the skill box at any level; the classification stays.
+    """Return the person without the first skill of the skill box at any level; the classification stays.
 
     1E-CARD-11, 1E-SKILL-02, 1E-SKILL-07, 1ER-SKI-1.
     """
@@ -211,20 +211,20 @@ def without_first_listed(one: Qualities) -> Qualities:
 
 
 def skill_box(one: Qualities) -> dict[str, int]:
-    """The skills without levels that come only from the classification (1E-CARD-11)."""
+    """Return the skills that come only from the classification, without levels (1E-CARD-11)."""
     boxes = with_classification_only(one).skills
     listed = {name: level - boxes.get(name, 0) for name, level in one.skills.items()}
     return {name: level for name, level in listed.items() if level}
 
 
 def with_classification_only(one: Qualities) -> Qualities:
-    """The person with no skills except the classification (1E-CARD-11)."""
+    """Return the person with no skills except the classification (1E-CARD-11)."""
     boxes = {word.removeprefix(_CLASS): 1 for word in one.traits if word.startswith(_CLASS)}
     return Qualities(boxes, one.attributes, one.traits)
 
 
 def with_skill(one: Qualities, change: Gains) -> Qualities:
-    """The person with an additional skill, not a classification (1E-SKILL-02, 1E-SKILL-08).
+    """Return the person with an additional skill, not a classification (1E-SKILL-02, 1E-SKILL-08).
 
     All kinds of intelligence also count as Intelligence (1E-SKILL-05).
     """
@@ -236,7 +236,7 @@ def with_skill(one: Qualities, change: Gains) -> Qualities:
 
 
 def without_trait(one: Qualities, change: Loses) -> Qualities:
-    """The person without a level of a skill, or without a trait; kinds of intelligence also reduce Intelligence."""
+    """Return the person without a level of a skill, or a trait; kinds of intelligence also reduce Intelligence."""
     levels, lost = dict(one.skills), {change.what} | ({"intelligence"} if change.what in _INTELLIGENCE else set())
     for skill in lost & levels.keys():
         levels[skill] -= change.level
@@ -245,7 +245,7 @@ def without_trait(one: Qualities, change: Loses) -> Qualities:
 
 
 def with_new_trait(one: Qualities, change: Becomes) -> Qualities:
-    """The person with a new trait, which replaces others of its group (1E-CHAR-06).
+    """Return the person with a new trait, which replaces others of its group (1E-CHAR-06).
 
     A new classification removes the skill level of the old one (1E-CARD-11).
     """
@@ -267,6 +267,6 @@ def _with_classification(one: Qualities, trait: str) -> Qualities:
 
 
 def in_mode(one: Qualities, card: AnyDefinition, mode: str) -> Qualities:
-    """The person with one of the card's affiliations, or that of a guise (1E-MAFF-01, 1E-INF-03)."""
+    """Return the person with one of the card's affiliations, or that of a guise (1E-MAFF-01, 1E-INF-03)."""
     others = {f"[{other}]" for other in getattr(card, "affiliations", ()) if other != mode}
     return Qualities(one.skills, one.attributes, (one.traits - others) | {f"[{mode}]"}) if others else one

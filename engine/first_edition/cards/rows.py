@@ -1,4 +1,4 @@
-"""Starter cards in the format of card tables, so that both are shown and searched in the same way."""
+"""Starter cards in the format of card tables, so that both are shown and searched the same way."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _UNIQUENESS = {"universal": "univ", "enigma": "enig"}
 
 
 def as_row(card: AnyDefinition) -> FirstEditionCard:
-    """A card in the format of a table row, with its text in our words."""
+    """Return a card in the format of a table row, with its text in our words."""
     marked = isinstance(card, Personnel | Ship | Facility | Mission | Site) or card.uniqueness == "enigma"
     countdown = (str(card.countdown),) if card.countdown is not None else ()
     row = FirstEditionCard(
@@ -39,7 +39,7 @@ def as_row(card: AnyDefinition) -> FirstEditionCard:
 
 
 def _facts_of_type(card: AnyDefinition) -> dict[str, str]:
-    """The fields that only cards of this type have."""
+    """Return the fields that only cards of this type have."""
     match card:
         case Personnel():
             return _personnel_row(card)
@@ -149,7 +149,7 @@ def _icons_field(icons: Iterable[str]) -> str:
 
 
 def _characteristics_field(words: Iterable[str]) -> str:
-    """The characteristics as tables write them: *Human; Duras-related;*."""
+    """Return the characteristics as tables write them: *Human; Duras-related;*."""
     return " ".join(f"{_capitalized_words(word)};" for word in words)
 
 

@@ -1,4 +1,4 @@
-"""Cards that a mission or an artifact lets be seeded with it (1E-ART-01, 1E-SEED-13)."""
+"""Cards that a mission or an artifact allows to be seeded with it (1E-ART-01, 1E-SEED-13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compiled texts: the fields of a definition that a text sets, kept in the pool so that none is compiled at start."""
+"""Compiled texts: the fields of a definition that a text sets, saved in the pool so that none is compiled at start."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ class CompiledText(Written, frozen=True, kw_only=True):
     """A compiled text.
 
     Attributes:
-        words: hash of the words that were compiled; if a card has others now, they stay for the players.
-        sheet: the fields that they set.
+        words: hash of the compiled text; if a card's text has changed since, the players resolve it.
+        sheet: the fields that it sets.
     """
 
     words: str
@@ -63,12 +63,12 @@ class CompiledText(Written, frozen=True, kw_only=True):
 
 
 def words_hash(words: str) -> str:
-    """The hash of the words of a card."""
+    """Return the hash of the words of a card."""
     return hashlib.sha256(words.encode()).hexdigest()[:16]
 
 
 def with_sheet(card: AnyDefinition, sheet: Sheet) -> AnyDefinition:
-    """The card with the fields that its text sets, and without words."""
+    """Return the card with the fields that its text sets, and without words."""
     plain = Sheet()
     said = {name: getattr(sheet, name) for name in sheet.__struct_fields__}
     fields = {name: value for name, value in said.items() if value != getattr(plain, name)}
@@ -79,7 +79,7 @@ def with_sheet(card: AnyDefinition, sheet: Sheet) -> AnyDefinition:
 
 
 def with_compiled_text(card: AnyDefinition, texts: Mapping[str, CompiledText]) -> AnyDefinition:
-    """The card with its compiled text, if it still has the words that were compiled."""
+    """Return the card with its compiled text, unless its text has changed since it was compiled."""
     found = texts.get(card.id)
     if found is None or card.other_words or found.words != words_hash(card.words):
         return card

@@ -127,7 +127,7 @@ class FirstEditionPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_first_edition(path: Path) -> tuple[list[FirstEditionCard], list[Remark]]:
-    """The cards of a table, one per printing in row order, and the rows that aren't cards.
+    """Return the cards of a table, one per printing in row order, and the rows that aren't cards.
 
     Raises:
         TableError: the file can't be read, or isn't a First Edition table.
@@ -169,13 +169,13 @@ def _shown_card(name: str, facts: dict[str, str]) -> FirstEditionCard:
 
 
 def first_named(cards: Iterable[FirstEditionCard], name: str) -> FirstEditionCard | None:
-    """The first printing of a name, ignoring case and punctuation; ``None`` if there is none."""
+    """Return the first printing of a name, ignoring case and punctuation; ``None`` if there is none."""
     wanted = plain(name)
     return next((card for card in cards if wanted and plain(card.name) == wanted), None)
 
 
 def read_first_edition_pool(folder: Path) -> FirstEditionPool:
-    """The First Edition pool in a folder.
+    """Return the First Edition pool in a folder.
 
     Raises:
         PoolError: there is none, or it can't be read.

@@ -14,8 +14,8 @@ class SpecialReport(Written, frozen=True, kw_only=True, omit_defaults=True):
         at: ships and facilities that it reports aboard, personnel that it joins where they are present, or missions
             to whose location it reports; ``None`` for the places of the rules.
         free: whether it takes no normal card play.
-        needs: a condition of it.
-        once: whether the limit is one such report each turn (1E-GEN-11).
+        needs: a condition for it.
+        once: whether it is limited to one report each turn (1E-GEN-11).
     """
 
     at: Cards | None = None

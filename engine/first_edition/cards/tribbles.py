@@ -6,7 +6,7 @@ from engine.ccg.effects.texts import Text
 from engine.first_edition.cards.card import Definition
 
 SMALL = 10
-"""Maximum number of tribbles on a small card, which isn't bred and can be carried (1E-TRIB-01)."""
+"""Maximum number of tribbles on a small card, which can be carried and isn't bred (1E-TRIB-01)."""
 _BROOD = 10
 """Number of tribbles that each one becomes."""
 
@@ -34,7 +34,7 @@ class Tribble(Definition, frozen=True, kw_only=True, tag="tribble"):
 
     @property
     def counted_as(self) -> str:
-        """The title without its last word, since cards with the same number are copies."""
+        """Title without its last word, because cards with the same number are copies."""
         return self.base_title
 
 

@@ -19,7 +19,7 @@ _CODE = re.compile(r"\[([^\[\]]+)\]")
 
 
 def _number_of(card: FirstEditionCard, name: str) -> int | None:
-    """The printed number without text around it; ``None`` for ``X`` and similar."""
+    """Return the printed number without text around it; ``None`` for ``X`` and similar."""
     if name in ("points", "span"):
         printed = card.points if name == "points" else card.span
     else:
@@ -47,7 +47,7 @@ def _values_of(card: FirstEditionCard, field: str) -> tuple[str, ...]:
 
 
 def _affiliation_names(card: FirstEditionCard) -> tuple[str, ...]:
-    """The affiliations by name; a mission's sentence has none."""
+    """Return the affiliations by name; a mission's sentence has none."""
     found = _CODE.findall(card.affiliation) if "mission" in card.type.lower() else card.affiliation.split("/")
     return tuple(AFFILIATIONS.get(item[:3].upper(), item) for item in found)
 

@@ -57,11 +57,11 @@ _ONCE = {
 }
 _THEN = {"reseed": "", "discard": "Discard dilemma.", "continues": "Mission continues.", "stays": "", "placed": ""}
 _SAYS_HOW = re.compile(r"\b(?:seeds?|plays?|place|use)\b", re.IGNORECASE)
-"""Words that show that a text says how its card is used."""
+"""Matches words that show that a text says how its card is used."""
 
 
 def card_text(card: AnyDefinition) -> str:
-    """The description of a card in our own words; empty for a card without text.
+    """Return the description of a card in our own words; empty for a card without text.
 
     Classifications and attributes are in capitals, as on the cards.
     """
@@ -73,7 +73,7 @@ def card_text(card: AnyDefinition) -> str:
 
 
 def _texts_in_use(card: Verb) -> tuple[Text, ...]:
-    """The texts of an artifact used as equipment."""
+    """Return the texts of an artifact used as equipment."""
     return card.texts if isinstance(card, Artifact) else ()
 
 
@@ -94,7 +94,7 @@ def _is_whole(card: AnyDefinition) -> bool:
 
 
 def function_text(function: Function) -> str:
-    """The description of one function in our own words."""
+    """Return the description of one function in our own words."""
     return in_first_edition_terms(" ".join(filter(None, _function_sentence(function))))
 
 
@@ -168,7 +168,7 @@ def _built_in_sentence(card: Mission) -> str:
 
 
 def _extra_seeds_sentence(welcome: Welcome) -> str:
-    """The text about additional seeds."""
+    """Return the sentence about additional seeds."""
     kind, who = welcome.cards.kind, requirement_words(welcome.cards.who) if welcome.cards.who is not None else ""
     who = who if "[" in who else who.lower()
     such = who if who.endswith(kind) else f"{who} {kind}".strip()
@@ -191,7 +191,7 @@ def _personnel_sentences(card: Personnel) -> Iterator[str]:
 
 
 def _report_sentence(report: SpecialReport) -> str:
-    """The sentence of a special report."""
+    """Return the sentence of a special report."""
     where = ""
     if report.at is not None:
         cards = card_phrase(report.at, 1, owned=True)
@@ -208,7 +208,7 @@ def _reporting_sentence(card: Equipment) -> str:
 
 
 def _texts_words(texts: Sequence[Text]) -> Iterator[str]:
-    """The texts, with one that is printed twice described as usable twice each turn."""
+    """Yield the texts; one that is printed twice is described as usable twice each turn."""
     for text, count in Counter(texts).items():
         told = text_words(text)
         yield told.replace("once each turn", "twice each turn").replace("Once", "Twice") if count > 1 else told
@@ -290,7 +290,7 @@ def _step_sentence(step: Step) -> str:
 
 
 def _payment_words(step: Step, where: str) -> str:
-    """A step in which paying is the condition."""
+    """Return in words a step in which paying is the condition."""
     if not step.effects:
         return f"{where}{'to' if where else 'To'} get past, {print_effects(step.pays, capital=False)}"
     unless = "unless" if where else "Unless"
@@ -387,7 +387,7 @@ def _verb_sentences(card: Verb) -> Iterator[str]:
 
 
 def _uses_words(functions: Sequence[Function]) -> list[str]:
-    """The descriptions of functions, with equal seeding and playing ones combined."""
+    """Return the descriptions of functions, combining equal seeding and playing functions."""
     told: list[str] = []
     for words in dict.fromkeys(map(function_text, functions)):
         when = "at any time " if words.startswith(f"{_PLAYS}at any time ") else ""

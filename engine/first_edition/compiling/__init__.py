@@ -1,1 +1,1 @@
-"""Compiling First Edition card texts: phrases, vocabulary and checks."""
+"""Compiler of First Edition card texts: phrases, vocabulary and checks."""

@@ -1,4 +1,4 @@
-"""Standing texts of personnel, ships and equipment, and skills under a condition."""
+"""Permanent texts of personnel, ships and equipment, and skills under a condition."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Limited(Written, frozen=True, kw_only=True):
 
 
 class Fetch(Written, frozen=True, kw_only=True):
-    """A special download of any card that fits a description (1E-DL-12)."""
+    """A special download of any card that matches a description (1E-DL-12)."""
 
     cards: Cards
 
@@ -67,7 +67,7 @@ def _own_clause(name: str, category: str, template: list[str], subject: Cards) -
 
 
 def _of_its_ship(slots: Slots) -> Any:
-    """*If on …, it is …*: the change applies to the ship that it is aboard, if that is such a one."""
+    """Return *If on …, it is …*: a change of the ship it is aboard, if the ship matches the description."""
     changes = subject_predicates(slots["m"], slots["s"])
     return changes and (While(changes=changes, condition=slots.get("f")),)
 
@@ -81,7 +81,7 @@ def _slots_of_its_ship(value: Any) -> Slots | None:
     return None
 
 
-# --- standing texts --------------------------------------------------------------------------------------------------
+# --- permanent texts -------------------------------------------------------------------------------------------------
 
 
 def _standing(slots: Slots) -> Any:
@@ -123,7 +123,7 @@ def _slots_of_cumulative(value: Any) -> Slots | None:
 
 
 def _both(slots: Slots) -> Any:
-    """*If with …, both are …*: this card and the one it is with."""
+    """Return *If with …, both are …*: a change of this card and the one it is with."""
     of = slots["k"]
     if of.kind != "personnel" or of.title:
         return None
@@ -156,7 +156,7 @@ def _slots_of_granted_skill(value: Any) -> Slots | None:
 
 
 def _rifle(slots: Slots) -> Any:
-    """*…, but loses 1 … unless aboard your ship*: of each such weapon, as of its bonus."""
+    """Return *…, but loses 1 … unless aboard your ship*: a loss for each copy of the weapon, like its bonus."""
     of = slots["k"]
     raised = subject_predicates(slots["m"], of)
     if raised is None or of.kind != "personnel":
@@ -177,7 +177,7 @@ def _slots_of_rifle(value: Any) -> Slots | None:
 
 
 def _in_battle(slots: Slots) -> Any:
-    """Personnel take part in personnel battles, not in those of ships."""
+    """Return changes that apply in a personnel battle; ``None`` unless all of them are of personnel."""
     changes = slots["x"]
     people = all(getattr(item.of, "kind", "") == "personnel" for item in changes)
     return (While(changes=changes, condition=Fighting()),) if people else None
@@ -192,7 +192,7 @@ def _slots_in_battle(value: Any) -> Slots | None:
 
 
 def _raised(changes: Any, amount: int) -> Any:
-    """The changes that raise a single bonus to an amount; ``None`` if it isn't one, or is higher."""
+    """Return the changes that raise a single bonus to an amount; ``None`` if there is none, or it is higher already."""
     match changes:
         case (Adjusts(amount=int() as before, how="adds") as change,) if 0 < before < amount:
             return (msgspec.structs.replace(change, amount=amount - before),)
@@ -200,7 +200,7 @@ def _raised(changes: Any, amount: int) -> Any:
 
 
 def _more_if(slots: Slots) -> Any:
-    """*+1 (or +2 if …)*: the rest of the higher bonus, under the condition."""
+    """Return *+1 (or +2 if …)*: the rest of the higher bonus, under the condition."""
     more = _raised(slots["x"], slots["n"])
     return more and (While(changes=slots["x"]), While(changes=more, condition=slots["c"]))
 
@@ -217,7 +217,7 @@ def _slots_of_more_if(value: Any) -> Slots | None:
 
 
 def _more_for_some(slots: Slots) -> Any:
-    """*+1 (or +2 if they also have Youth)*: the rest of the higher bonus, for those who have the skill."""
+    """Return *+1 (or +2 if they also have Youth)*: the rest of the higher bonus, for those with the skill."""
     more = _raised(slots["x"], slots["n"])
     if not more or more[0].of.kind != "personnel":
         return None
@@ -373,7 +373,7 @@ def _slots_of_conditional(value: Any) -> Slots | None:
 
 
 def _skills_and_changes(slots: Slots) -> Any:
-    """Skills under a condition, and a change under the same condition."""
+    """Return skills under a condition, and a change under the same condition."""
     skills = _conditional(slots)
     changes = subject_predicates(slots["m"], _THIS["personnel"])
     return skills and changes and (*skills, While(changes=changes, condition=slots["c"]))

@@ -25,7 +25,7 @@ class Fact(Written, frozen=True, kw_only=True):
 
 
 def _aboard(*, free: bool, whose: Whose = "you") -> Pair:
-    """The builder and its inverse for cards that may report aboard a ship."""
+    """Return the builder and its inverse for cards that may report aboard a ship."""
 
     def build_tree(slots: Slots) -> Any:
         cards = slots["k"]
@@ -50,7 +50,10 @@ def _several(parts: tuple[Any, ...]) -> Any:
 
 
 def _list_of(one: str, several: str, noun: str) -> tuple[Rule, ...]:
-    """Rules for a list of nouns joined by *and*: ``one`` noun makes a tuple of one, ``several`` a longer tuple."""
+    """Return rules for a list of nouns joined by *and*.
+
+    ``one`` noun makes a tuple of one, ``several`` a longer tuple.
+    """
     single = custom(
         f"one {one}",
         one,

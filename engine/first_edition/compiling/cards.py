@@ -28,11 +28,11 @@ from engine.first_edition.compiling.boarding import Fact
 from engine.first_edition.compiling.vocabulary import FirstEditionVocabulary
 
 PERMANENT = ("personnel", "ship", "equipment")
-"""Kinds whose text is a list of items."""
+"""Kinds of cards whose text is a list of items."""
 
 
 def _sheet(slots: Slots) -> Any:
-    """The sheet of a list of items; ``None`` if two of them set the same field."""
+    """Return the sheet of a list of items; ``None`` if two of them set the same field."""
     items = slots["t"]
     facts = [item for item in items if isinstance(item, Fact) and item.name]
     limited = [item for item in items if isinstance(item, Limited)]
@@ -52,7 +52,7 @@ def _sheet(slots: Slots) -> Any:
 
 
 def _items(value: Any) -> Slots | None:
-    """The items of a sheet, in the order in which sheets have them."""
+    """Return the items of a sheet, in the order in which sheets have them."""
     if not isinstance(value, Sheet) or value.halves:
         return None
     facts = tuple(
@@ -81,7 +81,7 @@ RULES: tuple[Rule, ...] = tuple(
 
 
 def first_edition_grammar(vocabulary: FirstEditionVocabulary) -> Grammar:
-    """All phrases of First Edition, with the words of a pool."""
+    """Return all phrases of First Edition, with the words of a pool."""
     return Grammar(
         vocabulary,
         (

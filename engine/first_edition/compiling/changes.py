@@ -15,13 +15,13 @@ from engine.first_edition.compiling.descriptions import all_of, is_plain, parts_
 from engine.first_edition.compiling.names import OF_PERSONNEL, OF_SHIPS
 
 WHOEVER = Cards(where="nowhere")
-"""The future subject of a predicate."""
+"""Placeholder for the subject that a predicate will get."""
 ALL: tuple[Changed, ...] = (*OF_PERSONNEL, *OF_SHIPS)  # type: ignore[assignment]
 """All attributes, of personnel or of ships."""
 
 
 def subject_predicates(predicates: Sequence[Any], subject: Cards) -> tuple[Any, ...] | None:
-    """The predicates applied to a subject; ``None`` if they don't fit such cards."""
+    """Return the predicates applied to a subject; ``None`` if they don't fit such cards."""
     own = OF_PERSONNEL if subject.kind == "personnel" else OF_SHIPS if subject.kind in ("ship", "facility") else ()
     found = []
     for predicate in predicates:
@@ -38,7 +38,7 @@ def subject_predicates(predicates: Sequence[Any], subject: Cards) -> tuple[Any, 
 
 
 def without_subject(changes: Any) -> tuple[tuple[Any, ...], Cards] | None:
-    """The changes as predicates, and their one subject."""
+    """Return changes as predicates, and their one subject; ``None`` if they don't share one."""
     if (
         not isinstance(changes, tuple)
         or not changes
@@ -82,7 +82,7 @@ def _added(slots: Slots) -> Any:
 
 
 def print_nothing(_: Any) -> Slots | None:
-    """Print nothing, because another phrase prints such a tree."""
+    """Return ``None``, so that nothing is printed, because another phrase prints this tree."""
     return None
 
 
@@ -91,7 +91,7 @@ def _joined(parts: tuple[Any, ...]) -> Any:
 
 
 def _of_kind(kind: type) -> Any:
-    """Splits predicates into single ones, if all are of a kind."""
+    """Return a function that splits predicates into single ones if all are of a kind."""
 
     def singles(value: Any) -> tuple[Any, ...] | None:
         if not isinstance(value, tuple) or not all(isinstance(item, kind) for item in value):
@@ -145,7 +145,7 @@ def _slots_of_either_skill(value: Any) -> Slots | None:
 
 
 def _for_each(*, bonus: bool) -> Any:
-    """A change by an amount for each of some cards, with a limit of the bonus or of the cards counted."""
+    """Return a change by an amount for each of some cards, with a limit on the bonus or on the cards counted."""
 
     def build_tree(slots: Slots) -> Any:
         step, most = slots["n"], slots.get("x")

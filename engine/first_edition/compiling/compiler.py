@@ -1,4 +1,4 @@
-"""Compiling a pool of First Edition: the interface that the judging uses."""
+"""Compiler for a pool of First Edition, as an interface for judging."""
 
 from __future__ import annotations
 
@@ -37,26 +37,26 @@ _REWRITTEN = (
     (re.compile(r"\bcan(?:not|['’]t)\b", re.IGNORECASE), "can not"),
     (re.compile(r" ?\[Equipment\]"), " Equipment"),
 )
-"""Ways of writing that mean the same, with the one that phrases read."""
+"""Variant spellings, each with the spelling that phrases read."""
 _ATTRIBUTES = {"Personnel": ("INTEGRITY", "CUNNING", "STRENGTH"), "Ship": ("RANGE", "WEAPONS", "SHIELDS")}
 _DEFINED = re.compile(r"\bX ?= ?(\d+) (?=(?:vs|in|when|if|at|while)\b)")
-"""Definition of X while something is so; otherwise it is 0."""
+"""Matches a definition of X under a condition, without which X is 0."""
 _COUNTED = re.compile(r"\bX ?= ?number of (?=(?:your other|other|genetically enhanced|\[)[^.()]* present)")
-"""Definition of X as the number of some cards."""
+"""Matches a definition of X as the number of some cards."""
 _PAIR = 2
 _COUNTED_ANYWHERE = (
     (re.compile(r"\bX ?= ?number of different events in play"), "for each different event in play"),
     (re.compile(r"\bX ?= ?number of cards in opponent's hand"), "for each card in opponent's hand"),
 )
-"""Definitions of X as the number of some cards that are not present."""
+"""Definitions of X as the number of cards that are not present, with their rewriting."""
 _LISTED = re.compile(r", X ?= ?(\d+)(?= *(?:$|If\b))")
-"""Definition of X at the end of a list of skills under a condition."""
+"""Matches a definition of X at the end of a list of skills under a condition."""
 COMPILED = (*PERMANENT, "dilemma", "mission")
 _AWAY_TEAM = re.compile(r"(?<!crew or )\bAway Team\b")
 
 
 class FirstEditionCompiler:
-    """First Edition, as the judging sees it."""
+    """First Edition, as judging sees it."""
 
     def __init__(self, vocabulary: FirstEditionVocabulary, own: Iterable[AnyDefinition] = ()) -> None:
         self.grammar = first_edition_grammar(vocabulary)
@@ -64,38 +64,38 @@ class FirstEditionCompiler:
         self._vocabulary = vocabulary
 
     def category(self, card: AnyDefinition) -> str:
-        """The grammar category of a card's whole text; none if it leaves out the crews that may meet it (1E-GEN-20)."""
+        """Return the grammar category of a card's text; empty if it omits the crews that may meet it (1E-GEN-20)."""
         return "" if isinstance(card, Dilemma) and _leaves_out_crews(card) else card.type
 
     def sentence_category(self, card: AnyDefinition) -> str:
-        """The grammar category of a single sentence; ``""`` if sentences can't be parsed alone."""
+        """Return the grammar category of a single sentence; ``""`` if sentences can't be parsed alone."""
         return "sentences" if isinstance(card, Dilemma) else f"items_{card.type}"
 
     def with_tree(self, card: AnyDefinition, tree: Any) -> AnyDefinition:
-        """The card with its text as a tree."""
+        """Return the card with its text as a tree."""
         sheet: Sheet = tree
         downloads = (*getattr(card, "downloads", ()), *sheet.downloads)
         fetches = (*getattr(card, "fetches", ()), *sheet.fetches)
         return with_sheet(card, msgspec.structs.replace(sheet, downloads=downloads, fetches=fetches))
 
     def faults(self, card: AnyDefinition) -> Iterator[str]:
-        """The faults of a card's tree, as sentences."""
+        """Yield the faults of a card's tree, as sentences."""
         return tree_faults(card, self._vocabulary)
 
     def hand_made(self, card: AnyDefinition) -> AnyDefinition | None:
-        """The card with trees written by hand, if it is one of the program's."""
+        """Return the card with handwritten trees if it is a starter card, else ``None``."""
         return self._own.get(card.id)
 
-    def is_written(self, card: AnyDefinition) -> bool:  # noqa: ARG002 - as judging asks
-        """Whether an imported card has a tree written by hand; the program's cards take precedence anyway."""
+    def is_written(self, card: AnyDefinition) -> bool:  # noqa: ARG002 - required by the interface
+        """Whether an imported card has a handwritten tree; never, because starter cards take precedence anyway."""
         return False
 
     def partly_compiled_card(self, card: AnyDefinition, proved: frozenset[str]) -> AnyDefinition:  # noqa: ARG002
-        """The card unchanged: texts aren't taken apart yet."""
+        """Return the card unchanged, because texts aren't partly compiled yet."""
         return card
 
     def text_of(self, card: AnyDefinition) -> Any:
-        """The text of a card as a sheet, without its printed facts."""
+        """Return the text of a card as a sheet, without its printed facts."""
         found = sheet_of(card)
         texts, near = (tuple(sorted(map(canonical, of), key=repr)) for of in (found.texts, found.near_texts))
         return msgspec.structs.replace(found, texts=texts, near_texts=near)
@@ -106,7 +106,7 @@ def _leaves_out_crews(card: Dilemma) -> bool:
 
 
 def sheet_of(card: AnyDefinition, plain: AnyDefinition | None = None) -> Sheet:
-    """The fields of a card that its text sets; only those that differ from a card without it, if one is given."""
+    """Return the fields of a card that its text sets; with ``plain``, only those that differ from that card."""
     fields = {name: getattr(card, name) for name in Sheet.__struct_fields__ if name in card.__struct_fields__}
     if isinstance(card, Mission):
         return Sheet(near_texts=card.near.texts)
@@ -114,9 +114,9 @@ def sheet_of(card: AnyDefinition, plain: AnyDefinition | None = None) -> Sheet:
 
 
 def rewritten(words: str, row: FirstEditionCard | None = None) -> str:
-    """A text in the spelling that phrases read.
+    """Return a text in the spelling that phrases read.
 
-    The attributes that a row prints with an X are named where its text says what X is (1E-CARD-26).
+    The attributes that a row prints with an X are named in the text where it defines X (1E-CARD-26).
     """
     for pattern, other in _REWRITTEN:
         words = pattern.sub(other, words)
@@ -139,7 +139,7 @@ def rewritten(words: str, row: FirstEditionCard | None = None) -> str:
 
 
 def ledger_file() -> Path:
-    """The path of the program's ledger for First Edition."""
+    """Return the path of the program's ledger for First Edition."""
     return assets_folder() / "cards" / "first_edition" / "ledgers" / "compiled.toml"
 
 
@@ -149,9 +149,9 @@ def compile_pool(
     progress: Callable[[int, int], None] = lambda _, __: None,
     ledger: Ledger | None = None,
 ) -> tuple[FirstEditionPool, CompilingReport]:
-    """Compile a pool: trees for texts that are understood, and a report on all texts.
+    """Compile a pool: return it with trees for texts that are understood, and a report on all texts.
 
-    Cards of the program keep their trees; their rows are compiled, too, to test the phrases.
+    Starter cards keep their trees; their rows are compiled, too, to test the phrases.
 
     Raises:
         CardFileError: the ledger can't be read.
@@ -172,7 +172,7 @@ def _definitions(rows: Iterable[FirstEditionCard]) -> Iterator[AnyDefinition]:
             yield definition_of_row(row)
 
 
-def compile_texts(  # noqa: PLR0917 - a pool, what it is tested by, and how it is told
+def compile_texts(  # noqa: PLR0917 - pool, tests and progress report
     cards: Iterable[AnyDefinition],
     own: Mapping[str, AnyDefinition],
     vocabulary: FirstEditionVocabulary,
@@ -180,12 +180,12 @@ def compile_texts(  # noqa: PLR0917 - a pool, what it is tested by, and how it i
     progress: Callable[[int, int], None] = lambda _, __: None,
     ledger: Ledger | None = None,
 ) -> tuple[dict[str, CompiledText], dict[str, Judgement]]:
-    """The texts that are understood, and the verdict on every text, by card id.
+    """Return the texts that are understood, and the verdict on every text, by card id.
 
     Args:
-        cards: definitions with words; those of the program's own cards serve as a test of the phrases.
-        own: the program's own cards by id.
-        vocabulary: of the pool.
+        cards: definitions with texts; those of starter cards serve as a test of the phrases.
+        own: the starter cards by id.
+        vocabulary: the vocabulary of the pool.
         rows: rows of the table by card id.
         progress: called with the number read and the total.
         ledger: reviews; default: the program's.

@@ -1,4 +1,4 @@
-"""Conditions: company, places, adversaries."""
+"""Conditions: accompanying cards, places, adversaries."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine.ccg.requirements.requirement import Not, Trait
 from engine.first_edition.compiling.descriptions import all_of, is_plain, parts_of
 
 Pair = tuple[Callable[[Slots], Any], Callable[[Any], Slots | None]]
-"""The builder of a tree and its inverse."""
+"""Builder of a tree, and its inverse."""
 
 
 def _there(kind: str, where: str, *, whose: str = "you", other: bool = False, least: int = 1) -> Any:
-    """The builder and its inverse for a number of described cards of a kind at a place."""
+    """Return the builder and its inverse for a number of described cards of a kind at a place."""
 
     def build_tree(slots: Slots) -> Any:
         of, count = slots["k"], slots.get("n") or 1
@@ -43,7 +43,7 @@ def _presence(name: str, template: str | list[str], kind: str, where: str, **how
 
 
 def _all_present(slots: Slots) -> Any:
-    """All personnel of the player who are present, this one included, meet a description."""
+    """Return the condition that all of the player's personnel present, including this one, match a description."""
     return Never(Commands(Cards(where="present", who=Not(slots["a"]))))
 
 
@@ -107,7 +107,7 @@ def _slots_of_such_in_play(value: Any) -> Slots | None:
 
 
 def _persons_with(slots: Slots) -> Any:
-    """Each of two named personnel is present."""
+    """Return the condition that each of two named personnel is present."""
     parts = tuple(Commands(msgspec.structs.replace(slots[name], where="present")) for name in ("a", "b"))
     return Every(parts) if all(part.cards.kind == "personnel" for part in parts) else None
 
@@ -135,7 +135,7 @@ def _slots_of_at_mission(value: Any) -> Slots | None:
 
 
 def _such_aboard(slots: Slots) -> Any:
-    """*If [Ent-E] aboard*: a personnel of the player with that icon."""
+    """Return *If [Ent-E] aboard*: the condition that a personnel of the player with that icon is aboard."""
     return Commands(Cards(where="aboard", who=all_of(slots["a"])))
 
 
@@ -148,7 +148,7 @@ def _slots_of_such_aboard(value: Any) -> Slots | None:
 
 
 def _in_pile(where: Where, *, plain: bool) -> Pair:
-    """The builder and its inverse for a minimum of cards in a pile of the player; any cards if ``plain``."""
+    """Return the builder and its inverse for a minimum of cards in a pile of the player; any cards if ``plain``."""
 
     def build_tree(slots: Slots) -> Any:
         of, count = Cards(kind="card") if plain else slots["k"], slots.get("n") or 1
@@ -171,7 +171,7 @@ def _empty_pile(_: Slots) -> Any:
 
 
 def _held_captive(_: Slots) -> Any:
-    """A captive of the player, who belongs to the opponent."""
+    """Return the condition that the player has a captive, who belongs to the opponent."""
     return Commands(Cards(whose="opponent", where="captives"))
 
 
@@ -212,7 +212,7 @@ def _leads_in_points(_: Slots) -> Any:
 
 
 def _all_aboard(slots: Slots) -> Any:
-    """Each of three descriptions fits a personnel of the player aboard."""
+    """Return the condition that each of three descriptions matches a personnel of the player aboard."""
     fitting = all(slots[name].kind == "personnel" and not slots[name].title for name in "abc")
     parts = tuple(Commands(msgspec.structs.replace(slots[name], where="aboard")) for name in "abc")
     return Every(parts) if fitting else None
@@ -239,7 +239,7 @@ def _slots_of_at_icon(value: Any) -> Slots | None:
 
 
 def _own_ship(name: str, template: str | list[str], whose: str) -> Rule:
-    """The ship that this card is aboard, if it is such a one."""
+    """Return a phrase for the ship that this card is aboard, if the ship matches a description."""
 
     def build_tree(slots: Slots) -> Any:
         of = slots["k"]
@@ -264,7 +264,7 @@ _in_play_build, _in_play_take = _in_play("anybody")
 _yours_build, _yours_take = _in_play("you")
 
 RULES: tuple[Rule, ...] = (
-    # --- who is there
+    # --- personnel present
     _presence("with a card", ["with {k:kinds}", "with (a|an|your|any) {k:kinds}"], "personnel", "present"),
     _presence(
         "with another", ["with another {k:kinds}", "with a different {k:kinds}"], "personnel", "present", other=True
@@ -305,7 +305,7 @@ RULES: tuple[Rule, ...] = (
         _slots_of_all_present,
     ),
     custom("if no other present", "condition", "no other {k:kind} present", _none_other, _slots_of_none_other),
-    # --- where this card is
+    # --- place of this card
     phrase("if aboard", "condition", "{s:own_ship}", Commands(hole("s"))),
     _own_ship("a ship", ["(on|aboard) {k:kinds}", "(on|aboard) (a|an) {k:kinds}"], "anybody"),
     _own_ship("your ship", "(on|aboard) your {k:kinds}", "you"),
@@ -430,7 +430,7 @@ RULES: tuple[Rule, ...] = (
         *_in_pile("hand", plain=True),
         spelt,
     ),
-    # --- what happens
+    # --- effects
     phrase("if facing a dilemma", "condition", "facing a dilemma", Facing()),
     phrase(
         "if facing a dilemma, in full",

@@ -1,4 +1,4 @@
-"""Deeds of personnel and ships: downloads, captures, draws, once a game or each turn, or when they report."""
+"""Actions of personnel and ships: downloads, captures, draws, once a game or each turn, or when they report."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from engine.ccg.effects.texts import AnyTime, CardPlay, InPlaceOfDraw, Order, Re
 from engine.ccg.requirements.requirement import Named
 
 Pair = tuple[Callable[[Slots], Any], Callable[[Any], Slots | None]]
-"""The builder of a tree and its inverse."""
+"""Builder of a tree, and its inverse."""
 _REPORTED = Trigger("played", this=True)
 _KINDS = ("personnel", "ship")
 
 
 def _victim(whose: str) -> Pair:
-    """One described card of a player at a place, as a choice."""
+    """Return the builder and its inverse for a choice of one described card of a player at a place."""
 
     def build_tree(slots: Slots) -> Any:
         of = slots["k"]
@@ -44,7 +44,7 @@ _ANYBODY, _OPPOSING = _victim("anybody"), _victim("opponent")
 
 
 def _is_group(cards: Cards) -> bool:
-    """Whether these are cards of a group, not of a title."""
+    """Whether the description is of a group of cards rather than a title."""
     return not cards.title and cards.who is not None and not isinstance(cards.who, Named)
 
 
@@ -62,7 +62,7 @@ def _order(once: str) -> Pair:
 
 
 def _every_turn() -> Pair:
-    """*Every* turn is the opponent's, too (1E-TURN-12)."""
+    """Return the builder and its inverse for *every* turn, which includes the opponent's (1E-TURN-12)."""
 
     def build_tree(slots: Slots) -> Any:
         return (AnyTime(requires=slots["c"], effects=slots["d"], once="turn"),)
@@ -106,7 +106,7 @@ def _slots_of_paid(value: Any) -> Slots | None:
 
 
 def _any_skill(_: Slots) -> Any:
-    """Any skill, taken up when reported and again at the start of each turn."""
+    """Return any skill, taken up when reported and again at the start of each turn."""
     taken = Response(trigger=_REPORTED, effects=(TakeUpSkill(),), must=True)
     return (taken, StartOfTurn(effects=(May((TakeUpSkill(),)),)))
 
@@ -157,7 +157,7 @@ _STOPPED_BY_OPPONENT = Trigger("stopped", this=True, cause="dilemma", owner="opp
 
 
 def _stopped(trigger: Trigger, *, must: bool) -> Pair:
-    """The builder and its inverse for effects of being stopped by a dilemma, perhaps at a cost."""
+    """Return the builder and its inverse for effects of being stopped by a dilemma, perhaps at a cost."""
 
     def build_tree(slots: Slots) -> Any:
         return (Response(trigger=trigger, costs=slots.get("p") or (), effects=slots["d"], must=must),)
@@ -173,7 +173,7 @@ def _stopped(trigger: Trigger, *, must: bool) -> Pair:
 
 
 def _paid_only(pair: Pair, *, paid: bool) -> Pair:
-    """The builder and its inverse for texts with a cost, or for those without."""
+    """Return the builder and its inverse for texts with a cost, or for those without."""
     build, take = pair
 
     def slots_of_tree(value: Any) -> Slots | None:
@@ -184,7 +184,7 @@ def _paid_only(pair: Pair, *, paid: bool) -> Pair:
 
 
 def _unkillable(_: Slots) -> Any:
-    """*Cannot be killed by dilemmas*: it is stopped instead."""
+    """Return *Cannot be killed by dilemmas*: the personnel is stopped instead."""
     saved = (Prevent(This()), Stop(This()))
     return (Response(trigger=Trigger("would be killed", this=True, cause="dilemma"), effects=saved, must=True),)
 
@@ -194,7 +194,7 @@ def _returned_when_stopped(_: Slots) -> Any:
 
 
 def _helped(slots: Slots) -> Any:
-    """Points for one who has taken part in solving a mission, a certain one if it is named."""
+    """Return points for a personnel who has helped to solve a mission, a certain mission if one is named."""
     mission = slots.get("t")
     if mission is not None and mission.kind != "mission":
         return None
@@ -216,7 +216,7 @@ def _slots_of_helped(*, named: bool) -> Callable[[Any], Slots | None]:
 
 
 def _skill_from(slots: Slots) -> Any:
-    """A skill of the player's choice, of any player's personnel present."""
+    """Return a skill of the player's choice from any player's personnel present."""
     of = slots["k"]
     if of.kind != "personnel" or of.title:
         return None
@@ -241,7 +241,7 @@ _PREVENTABLE: tuple[tuple[Happening, str], ...] = (("would be stopped", "stopped
 
 
 def _prevented(event: Happening) -> Pair:
-    """A deed that saves one of the player's personnel present from a dilemma (1E-ACT-11)."""
+    """Return the builder and its inverse for saving one of the player's personnel from a dilemma (1E-ACT-11)."""
 
     def build_tree(slots: Slots) -> Any:
         of = slots["k"]
@@ -395,7 +395,7 @@ def _rules_of_kind(kind: str) -> tuple[Rule, ...]:
 
 RULES: tuple[Rule, ...] = (
     phrase("if …,", "if_", f"{_IF}", hole("c")),
-    # --- whom
+    # --- targets
     custom("victim: any", "victim", "(a|an|one|any one) {k:kind} {p:place}", *_ANYBODY, say=spelt),
     custom("victim: opposing", "victim", "(an|one) opposing {k:kind} {p:place}", *_OPPOSING, say=spelt),
     custom(
@@ -405,7 +405,7 @@ RULES: tuple[Rule, ...] = (
         *_OPPOSING,
         say=spelt,
     ),
-    # --- what
+    # --- effects
     phrase("deed: kill", "deed", "kill {v:victim}", (Kill(hole("v")),)),
     phrase("deed: stop", "deed", ['" stop " {v:victim}', "stop {v:victim}"], (Stop(hole("v")),)),
     phrase("deed: capture", "deed", "capture {v:prisoner}", (Capture(hole("v")),)),
@@ -481,7 +481,7 @@ RULES: tuple[Rule, ...] = (
         _slots_of_download_in_return,
         spelt,
     ),
-    # --- when stopped or about to be killed
+    # --- responses to being stopped or killed
     custom(
         "when stopped",
         "item_personnel",
@@ -527,7 +527,7 @@ RULES: tuple[Rule, ...] = (
         _unkillable,
         lambda value: {} if value == _unkillable({}) else None,
     ),
-    # --- when a mission is solved, and when reported with others
+    # --- solving a mission, and reporting with others
     custom(
         "points for helping",
         "item_personnel",

@@ -13,7 +13,7 @@ from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait
 
 LEADER = AnyOf((Skill("officer"), Skill("leadership")))
-"""Leaders (1E-SKILL-04)."""
+"""Requirement for leaders (1E-SKILL-04)."""
 _NOUNS = {
     "personnel": "personnel",
     "ship": "(ship|ships)",
@@ -29,23 +29,23 @@ _WITHOUT_SKILLS = frozenset(_NOUNS) - {"personnel"}
 
 
 def parts_of(who: Requirement | None) -> tuple[Requirement, ...]:
-    """The parts of a description, one by one."""
+    """Return the parts of a description, one by one."""
     return () if who is None else who.parts if isinstance(who, AllOf) else (who,)
 
 
 def all_of(parts: tuple[Requirement, ...]) -> Requirement | None:
-    """A requirement for every part; ``None`` without any."""
+    """Return a requirement for every part; ``None`` without any."""
     return None if not parts else parts[0] if len(parts) == 1 else AllOf(parts)
 
 
 def comparable(of: Any) -> Words:
-    """A description as one word to compare, because different word orders mean the same."""
+    """Return a description as one comparable word, because different word orders mean the same."""
     who = "; ".join(sorted(map(print_requirement, parts_of(of.who))))
     return (f"⟨{of.kind}|{of.title}|{who}⟩".lower(),)
 
 
 def is_plain(of: Any) -> bool:
-    """Whether this is a description without player and place."""
+    """Whether a description has neither player nor place."""
     return type(of) is Cards and of == Cards(kind=of.kind, who=of.who, title=of.title)
 
 
@@ -60,7 +60,7 @@ def _described(slots: Slots) -> Any:
 
 
 def _without_single(part: Requirement) -> Requirement:
-    """The requirement without an alternative that is none."""
+    """Return the requirement without an alternative that has only one part."""
     match part:
         case AnyOf(parts=(one,)):
             return one
@@ -71,7 +71,7 @@ def _without_single(part: Requirement) -> Requirement:
 
 
 def _is_origin(who: Any) -> Slots | None:
-    """Whether this is the requirement for ships of a people."""
+    """Return empty slots if this is the requirement for ships of a people, else ``None``."""
     match who:
         case AnyOf(parts=(Trait(name=one), Trait(name=other))) if other == f"{one.strip('[]')} ship":
             return {}
@@ -83,7 +83,7 @@ def _ships_of(slots: Slots) -> Any:
 
 
 def _slots_of_description(of: Any) -> Slots | None:
-    """The whole description as adjectives of a noun; its phrases are compared by meaning."""
+    """Return the whole description as adjectives of a noun; its phrases are compared by meaning."""
     if not is_plain(of) or of.title:
         return None
     return {"a": parts_of(of.who) or None, "h": Cards(kind=of.kind), "q": None}
@@ -94,12 +94,12 @@ def _peopled(slots: Slots) -> Any:
 
 
 def _nothing(_: Any) -> Slots | None:
-    """Print nothing, because another phrase prints such a tree."""
+    """Return ``None``, so that nothing is printed, because another phrase prints this tree."""
     return None
 
 
 def _placed(whose: Whose, *, other: bool = False, where: Where | None = None) -> Any:
-    """The builder and its inverse for described cards of a player at a place."""
+    """Return the builder and its inverse for described cards of a player at a place."""
 
     def build_tree(slots: Slots) -> Any:
         of = slots["k"]
@@ -125,7 +125,7 @@ def _subject(
 
 
 def _its_ship(whose: Whose) -> Callable[[Slots], Any]:
-    """The builder of the ship that a personnel is aboard, if it fits a description."""
+    """Return the builder of the ship that a personnel is aboard, if the ship matches a description."""
 
     def build_tree(slots: Slots) -> Any:
         of = slots["k"]
@@ -143,7 +143,7 @@ def _slots_of_its_ship(whose: Whose) -> Callable[[Any], Slots | None]:
 
 
 def _either(parts: tuple[Any, ...]) -> Any:
-    """*Goss or Dr. Arridor*: cards of one kind that meet either description."""
+    """Return *Goss or Dr. Arridor*: cards of one kind that match either description."""
     if len({part.kind for part in parts}) > 1 or any(part.who is None or part.title for part in parts):
         return None
     if isinstance(parts[0].who, AllOf):
@@ -176,7 +176,7 @@ RULES: tuple[Rule, ...] = (
     Phrase("of origin", "adjective", (("origin",),), lambda _: None, _is_origin, unread=1),
     phrase("an adjective", "adjectives", "{a:adjective}", (hole("a"),)),
     Chain("several adjectives", "adjective_chain", "adjectives"),
-    # --- qualities behind the noun
+    # --- qualities after the noun
     phrase("except an icon", "quality", ["( except {i:icon} )", "except {i:icon}"], Not(hole("i"))),
     phrase("having a skill", "quality", "with {s:skill}", Skill(hole("s"))),
     phrase("lacking a skill", "quality", "without {s:skill}", Not(Skill(hole("s")))),
@@ -213,7 +213,7 @@ RULES: tuple[Rule, ...] = (
     phrase("place: here", "place", "(here|at same location|at this location|at this mission)", "mission"),
     phrase("place: in play", "place", "in play", "play"),
     phrase("place: aboard", "place", "(aboard|aboard this ship)", "aboard"),
-    # --- whose, and where
+    # --- owner and place
     _subject(
         "yours", ["your {k:kind} {p:place?}", "each of your {k:kind} {p:place?}", "all your {k:kind} {p:place?}"], "you"
     ),

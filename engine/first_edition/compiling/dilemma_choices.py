@@ -1,4 +1,4 @@
-"""Dilemmas whose harm depends on who is selected, on numbers, or on the opponent's choice."""
+"""Dilemmas whose harm depends on a selection, on numbers, or on the opponent's choice."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine.first_edition.compiling.deeds import Pair
 from engine.first_edition.compiling.dilemmas import Closing
 
 _HANDS = tuple(ForEach(Cards(kind="card", whose=whose, where="hand")) for whose in ("you", "opponent"))
-"""The numbers of cards in the hands of the player who faces the dilemma, and of the opponent."""
+"""Numbers of cards in the hands of the player who faces the dilemma, and of the opponent."""
 
 
 def _all_for_one(slots: Slots) -> Any:
-    """Several picked at random, all stopped if one of them has a skill."""
+    """Return several personnel picked at random, all stopped if one of them has a skill."""
     if slots["n"] != slots["m"]:
         return None
     having = Commands(Cards(whose="anybody", where="picked", who=Skill(slots["s"])))
@@ -42,7 +42,7 @@ def _slots_of_all_for_one(value: Any) -> Slots | None:
 
 
 def _killed_or_stopped(slots: Slots) -> Any:
-    """One picked at random is killed if a condition isn't met, and stopped if they live."""
+    """Return one personnel picked at random, killed if a condition isn't met and stopped otherwise."""
     picked = Step(effects=(Select(Random(who=slots["v"].who)),))
     killed = Step(condition=slots["c"], effects=(Kill(Picked()),))
     return (picked, killed, Step(effects=(Stop(Picked()),)))
@@ -57,7 +57,7 @@ def _slots_of_killed_or_stopped(value: Any) -> Slots | None:
 
 
 def _by_size(slots: Slots) -> Any:
-    """One effect for a small group, another one for a large one."""
+    """Return one effect for a small group, and another for a large one."""
     if slots["m"] != slots["n"]:
         return None
     large = Commands(Cards(), slots["n"] + 1)
@@ -73,7 +73,7 @@ def _slots_of_by_size(value: Any) -> Slots | None:
 
 
 def _choices_of_fuller_hand(slots: Slots) -> Any:
-    """The player with more cards in hand chooses personnel to be stopped; equal hands fail the dilemma."""
+    """Return stops of personnel chosen by the player with more cards in hand; equal hands fail the dilemma."""
     own, others = _HANDS
     equal = Step(condition=Never(Compare(own, "=", others)))
     chosen: tuple[If, ...] = tuple(
@@ -105,7 +105,7 @@ def _choice_of(by: By) -> Pair:
 
 
 def _thief(slots: Slots) -> Any:
-    """An equipment lost, or one of the weak killed by the opponent's choice."""
+    """Return the loss of an equipment, or the death of a weak personnel of the opponent's choice."""
     weak = Attribute((slots["a"], slots["b"]), "<", slots["n"])
     lost = Discard(who=Random(kind="equipment"))
     return (Step(effects=(If(_EQUIPMENT, (lost,), (Kill(Chosen(who=weak, by="opponent")),)),)),)

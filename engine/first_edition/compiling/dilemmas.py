@@ -34,14 +34,14 @@ _ENTIRE = "(entire crew or Away Team|crew or Away Team|all your personnel|all of
 
 
 class Closing(Written, frozen=True, kw_only=True):
-    """A closing sentence of a dilemma."""
+    """A sentence that closes a dilemma."""
 
     then: Literal["", "reseed", "discard", "continues", "stays", "placed"] = ""
     nullify: Requirement | None = None
     nullifier: str = ""
 
 
-# --- whom -------------------------------------------------------------------------------------------------------------
+# --- targets ----------------------------------------------------------------------------------------------------------
 
 
 def _victims(slots: Slots) -> Any:
@@ -58,12 +58,12 @@ def _slots_of_victims(of: Any) -> Slots | None:
 
 
 def _is_of_attribute(part: Requirement) -> bool:
-    """Whether a quality is one of an attribute, which texts name behind the noun."""
+    """Whether a quality is about an attribute, which texts name after the noun."""
     return any(isinstance(one, Attribute) for one in (part.parts if isinstance(part, AnyOf) else (part,)))
 
 
 def _picked(kind: type[Random | Chosen], **fixed: Any) -> Pair:
-    """The builder and its inverse for a number of described personnel."""
+    """Return the builder and its inverse for a number of described personnel."""
 
     def build_tree(slots: Slots) -> Any:
         return kind(who=slots["v"].who, count=slots.get("n") or 1, **fixed)
@@ -115,7 +115,7 @@ def _extreme_rules() -> tuple[Rule, ...]:
 
 
 def _step(**fixed: Any) -> Pair:
-    """The builder and its inverse for a step of a condition, effects and what may be paid instead."""
+    """Return the builder and its inverse for a step: a condition, effects and a cost to pay instead."""
     names = {"c": "condition", "e": "effects", "p": "pays"}
 
     def build_tree(slots: Slots) -> Any:
@@ -144,7 +144,7 @@ def _step_rule(name: str, template: str | list[str], slots: str, **fixed: Any) -
 
 
 def _picked_rules() -> tuple[Rule, ...]:
-    """Picks behind the deed: *one personnel is killed (random selection)*."""
+    """Return rules for picks after the verb: *one personnel is killed (random selection)*."""
     picks: tuple[tuple[str, str, type[Random | Chosen], dict[str, Any]], ...] = (
         ("random", _RANDOM, Random, {}),
         ("opponent", _OPPONENT, Chosen, {"by": "opponent"}),
@@ -196,7 +196,7 @@ def _slots_of_stopped_or_else(value: Any) -> Slots | None:
 
 
 def _killed_for_want(slots: Slots) -> Any:
-    """One picked at random, killed unless they have either skill; nothing fails (1E-DIL-07)."""
+    """Return one personnel picked at random, killed unless they have either skill; nothing fails (1E-DIL-07)."""
     if slots["n"] != 1:
         return None
     able = Commands(Cards(whose="anybody", where="picked", who=AnyOf((Skill(slots["s"]), Skill(slots["t"])))))
@@ -215,7 +215,7 @@ def _slots_of_killed_for_want(value: Any) -> Slots | None:
 
 
 def _one_continues(slots: Slots) -> Any:
-    """A condition; all personnel who meet it are stopped, but one of several continues."""
+    """Return a condition for which all personnel who meet it are stopped, but one of several continues."""
     such = AnyOf((Skill(slots["s"]), Skill(slots["t"])))
     several = Commands(Cards(who=such), 2)
     stopped = If(several, (Stop(AllButOne(who=such)),), (Stop(All(who=such)),))
@@ -239,7 +239,7 @@ def _slots_of_points_lost(value: Any) -> Slots | None:
 
 
 def _harder_in_delta(slots: Slots) -> Any:
-    """A total that is higher at missions of the Delta Quadrant, perhaps as the last of several alternatives."""
+    """Return a total that is higher at Delta Quadrant missions, perhaps as the last of several alternatives."""
     needed, delta = slots["c"], At(quadrant="delta")
     parts = needed.parts if isinstance(needed, AnyOf) else (needed,)
     more = Attribute((slots["a"],), ">", slots["n"])
@@ -308,7 +308,7 @@ _TO_GET_PAST = [
 _STOPPED = ['" stopped "', "stopped"]
 
 RULES: tuple[Rule, ...] = (
-    # --- whom
+    # --- targets
     phrase("members", "member", "(personnel|crew member|crew members|Away Team member|Away Team members)", ()),
     phrase("members of either", "member", "(crew or Away Team member|crew or Away Team members)", (), like="personnel"),
     phrase("has a skill", "has", "(who has|with) {s:skill}", Skill(hole("s"))),
@@ -376,7 +376,7 @@ RULES: tuple[Rule, ...] = (
         "measure: all", "measure", ["total attributes", "total attribute numbers"], ("integrity", "cunning", "strength")
     ),
     *_extreme_rules(),
-    # --- what happens
+    # --- effects
     *_picked_rules(),
     _effect(
         "kill", Kill, ["kills {w:target}", "kill {w:target}", "{w:target} (is|are) killed", "{w:target} (dies|die)"]

@@ -1,4 +1,4 @@
-"""Faults of trees: words that the game lacks, traits that no such card has, places that standing texts lack."""
+"""Faults of trees: words the game doesn't have, traits no card has, places that permanent texts don't have."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from engine.first_edition.compiling.vocabulary import FirstEditionVocabulary
 _STANDING_PLACES = frozenset(
     ("this", "host", "present", "aboard", "mission", "surface", "beside", "boarded", "led", "play", "group")
 )
-"""Places that the engine knows for continuous texts."""
+"""Places that the engine supports in continuous texts."""
 _COUNTED_PLACES = ("captives", "discard", "hand")
-"""Places that the engine knows only for conditions of continuous texts."""
+"""Places that the engine supports only in conditions of continuous texts."""
 _OF_ALL = ("unique", "universal", "planet", "space")
 
 
 def tree_faults(card: AnyDefinition, vocabulary: FirstEditionVocabulary) -> Iterator[str]:
-    """The faults of a card's tree, as sentences; empty if it may be right."""
+    """Yield the faults of a card's tree, as sentences; nothing if no fault is found."""
     try:
         LANGUAGE.check(card, card.id)
     except ForeignWordError as error:
@@ -76,7 +76,7 @@ def _takes_reports(card: Mission) -> bool:
 
 
 def _self_count_faults(card: AnyDefinition) -> Iterator[str]:
-    """A fault if a text might be about its own card: *with a Romulan*, on a Romulan."""
+    """Yield a fault if a text might count its own card: *with a Romulan*, on a Romulan."""
     own = as_printed(card) if isinstance(card, Personnel) else ()
     for text in getattr(card, "texts", ()):
         for node in nodes(getattr(text, "condition", None)):
@@ -87,7 +87,7 @@ def _self_count_faults(card: AnyDefinition) -> Iterator[str]:
 
 
 def _is_about_company(cards: Cards) -> bool:
-    """Whether a description is about others with a card, not about all who are there."""
+    """Whether a description is about cards accompanying a card, not about all cards there."""
     near = cards.where == "present" and not cards.other
     return near and cards.whose != "opponent" and not isinstance(cards.who, Not | Named)
 
@@ -127,7 +127,7 @@ def _description_faults(of: Cards, vocabulary: FirstEditionVocabulary) -> Iterat
 
 
 def requirement_parts(who: Requirement | None) -> Iterator[Requirement]:
-    """The parts of a requirement that name one quality each."""
+    """Yield the parts of a requirement that name one quality each."""
     match who:
         case AllOf(parts=parts) | AnyOf(parts=parts):
             for part in parts:

@@ -1,4 +1,4 @@
-"""Missions: bonus points, and what its player may do on solving one."""
+"""Missions: bonus points, and options of the player who solves one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.first_edition.compiling.changes import subject_predicates, without_s
 _SOLVED = Trigger("mission completed", by="you", this=True)
 
 _HERE = Cards(kind="mission or ship or facility or site", whose="anybody", where="mission")
-"""The places at a mission's location where downloaded cards report."""
+"""Places at a mission's location where downloaded cards report."""
 
 
 def _bonus(condition: Condition, points: int) -> Text:
@@ -65,7 +65,7 @@ def _slots_of_deed(value: Any) -> Slots | None:
 
 
 def _bonus_for_each(slots: Slots) -> Any:
-    """*+5 for each … present (limit 3)*: the limit is one of cards."""
+    """Return *+5 for each … present (limit 3)*, in which the limit counts cards."""
     of, points, most = slots["k"], slots["n"], slots["x"]
     if of.kind != "personnel" or of.title or of.who is None or points < 1:
         return None
@@ -98,7 +98,7 @@ def _slots_of_none_in_team(value: Any) -> Slots | None:
 
 
 def _downloaded_here(slots: Slots) -> Any:
-    """Personnel and equipment, who report anywhere at the location."""
+    """Return a download of personnel and equipment, who report anywhere at the location."""
     of = slots["k"]
     if of.kind not in ("personnel", "equipment") or (of.who is None and of.kind == "personnel"):
         return None
@@ -114,7 +114,7 @@ def _slots_of_downloaded_here(value: Any) -> Slots | None:
 
 
 def _stronger(slots: Slots) -> Any:
-    """*Solving player's ships are …*: from then on, as long as the mission is in play."""
+    """Return *Solving player's ships are …*, which applies from then on as long as the mission is in play."""
     changes = subject_predicates(slots["m"], msgspec.structs.replace(slots["k"], where="play"))
     return changes and (
         Response(trigger=_SOLVED, effects=tuple(Lasts(change, "in play") for change in changes), must=True),

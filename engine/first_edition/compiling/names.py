@@ -22,7 +22,7 @@ _KINDS = (
     *("personnel", "ship", "equipment", "facility", "site", "mission", "dilemma"),
     *("event", "incident", "objective", "interrupt", "doorway", "artifact", "tactic"),
 )
-"""Kinds in the order in which they are joined by *or*."""
+"""Kinds of cards in the order in which they are joined by *or*."""
 _REPORTED = ("personnel", "ship", "equipment")
 _PLAYED = ("event", "incident", "interrupt", "doorway")
 
@@ -60,7 +60,7 @@ def _say_skill(_: Vocabulary, value: Any) -> Words | None:
 
 
 def _find_skill_plural(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    """A classification in the plural, such as *CIVILIANs*: those who have the skill (1E-CARD-11)."""
+    """Yield a classification in the plural, such as *CIVILIANs*: personnel who have the skill (1E-CARD-11)."""
     word = words[start]
     name = word[:-1].lower() if word.endswith("s") and word[:-1].isupper() else ""
     if name in _CLASSIFICATIONS:
@@ -72,7 +72,7 @@ def _say_nothing(_: Vocabulary, __: Any) -> None:
 
 
 def _find_classification(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    """A classification in a word such as *OFFICER-classification* (1E-SKILL-08)."""
+    """Yield a classification in a word such as *OFFICER-classification* (1E-SKILL-08)."""
     name, ending = (*words[start].split("-", 1), "")[:2]
     if ending == "classification" and name.lower() in _CLASSIFICATIONS:
         yield FoundName(start + 1, Classification(name.lower()), (words[start].lower(),))
@@ -98,7 +98,7 @@ def _find_several(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[
 
 
 def _find_one_less(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    """A number that is exceeded, as the least number: *more than ten* is eleven."""
+    """Yield a number to be exceeded as a minimum: *more than ten* is eleven."""
     yield from (
         FoundName(found.end, found.value + 1, (str(found.value + 1),))
         for found in _find_number(vocabulary, words, start)
@@ -141,13 +141,13 @@ def _say_affiliation(vocabulary: Vocabulary, value: Any) -> Words | None:
 
 
 def _find_mission_icon(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    """An affiliation in capitals, as mission cards have it."""
+    """Yield an affiliation in capitals, as on mission cards."""
     if words[start].isupper():
         yield from (item for item in _find_icon(vocabulary, words, start) if item.value.name in vocabulary.affiliations)
 
 
 def _find_people(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    """A people: affiliation or species (1E-COMP-06)."""
+    """Yield a people: affiliation or species (1E-COMP-06)."""
     for length in (2, 1):
         name = _PEOPLES.get(words[start : start + length])
         if name and start + length <= len(words):
@@ -156,7 +156,7 @@ def _find_people(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]
 
 
 def _people(name: str) -> AnyOf:
-    """The requirement for a people, told from one for an icon even if the affiliation isn't a species."""
+    """Return the requirement for a people, unlike that for an icon even if the affiliation isn't a species."""
     found = people_requirement(name)
     return found if isinstance(found, AnyOf) else AnyOf((found,))
 
@@ -199,7 +199,7 @@ def kinds_of_title(vocabulary: Vocabulary, title: str) -> str:
 
 
 def _find_title(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    """Cards of a title in braces: exactly that title (1E-GEN-15), or a name before a colon (1E-GEN-16)."""
+    """Yield cards of a title in braces: exactly that title (1E-GEN-15), or a name before a colon (1E-GEN-16)."""
     name = words[start][1:-1].strip().lower() if words[start].startswith("{") else ""
     kind = kinds_of_title(vocabulary, name) if name in vocabulary.titles else ""
     if kind:
@@ -212,7 +212,7 @@ def _say_title(_: Vocabulary, value: Any) -> Words | None:
 
 
 def _title_finder(kinds: tuple[str, ...]) -> Any:
-    """A finder of titles, as texts, of cards that are all of these kinds."""
+    """Return a finder of titles, as texts, whose cards are all of these kinds."""
 
     def find(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
         for found in _find_title(vocabulary, words, start):
@@ -227,7 +227,7 @@ def _say_bare_title(vocabulary: Vocabulary, value: Any) -> Words | None:
 
 
 def _find_named(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    """Cards by title, or by persona with *any* (1E-UNIQ-06)."""
+    """Yield cards by title, or by persona with *any* (1E-UNIQ-06)."""
     name = words[start][1:-1].strip().lower() if words[start].startswith("{") else ""
     kind = kinds_of_title(vocabulary, name) if name in vocabulary.titles else ""
     if name.startswith("any ") and isinstance(vocabulary, FirstEditionVocabulary):
@@ -238,7 +238,7 @@ def _find_named(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Fo
 
 
 def _find_place(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    """A mission or a place of missions in braces; tables have no list of places."""
+    """Yield a mission or a place of missions in braces, because tables have no list of places."""
     if words[start].startswith("{"):
         name = words[start][1:-1].strip()
         yield FoundName(start + 1, name, (f"{{{name}}}",))
@@ -253,7 +253,7 @@ def _find_persona(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[
 
 
 def _find_trait_noun(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    """Cards named by a characteristic that only one kind of card has: *a Thot*, *a phaser*."""
+    """Yield cards named by a characteristic that only one kind of card has: *a Thot*, *a phaser*."""
     for found in _find_trait(vocabulary, words, start):
         kinds = vocabulary.traits.get(found.value.name, frozenset())
         if len(kinds) == 1 or "personnel" in kinds:
@@ -282,7 +282,7 @@ def _say_attribute(_: Vocabulary, value: Any) -> Words | None:
 
 
 def _find_region(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    """A region, in braces or not, with or without the word *Region*."""
+    """Yield a region, in braces or not, with or without the word *Region*."""
     regions = getattr(vocabulary, "regions", {})
     if words[start].startswith("{"):
         name = words[start][1:-1].strip().lower().removesuffix(" region")

@@ -1,4 +1,4 @@
-"""Deeds of personnel when reported under a condition or at a cost, when killed, or at the start of a turn."""
+"""Actions of personnel when reported under a condition or at a cost, when killed, or at the start of a turn."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _KILLED = Trigger("killed", this=True)
 _KILLED_BY_DILEMMA = Trigger("killed", this=True, cause="dilemma")
 _HAND = All(kind="card", where="hand")
 _HANDS = tuple(ForEach(Cards(kind="card", whose=whose, where="hand")) for whose in ("opponent", "you"))
-"""The numbers of cards in the hands of the opponent and of the player."""
+"""Numbers of cards in the hands of the opponent and of the player."""
 
 
 def _responding(trigger: Trigger, *, must: bool, once: str = "") -> Pair:
-    """The builder and its inverse for deeds upon an event."""
+    """Return the builder and its inverse for actions in response to an event."""
 
     def build_tree(slots: Slots) -> Any:
         return (Response(trigger=trigger, effects=slots["d"], must=must, once=once),)  # type: ignore[arg-type]
@@ -41,7 +41,7 @@ def _responding(trigger: Trigger, *, must: bool, once: str = "") -> Pair:
 
 
 def _reported(*, must: bool) -> Pair:
-    """The builder and its inverse for deeds of a card that reports under a condition, or at a cost."""
+    """Return the builder and its inverse for actions of a card that reports under a condition, or at a cost."""
 
     def build_tree(slots: Slots) -> Any:
         requires, costs = slots.get("c"), slots.get("p") or ()
@@ -59,7 +59,7 @@ def _reported(*, must: bool) -> Pair:
 
 
 def _only(name: str, pair: Pair) -> Pair:
-    """The builder and its inverse for trees with a certain part."""
+    """Return the builder and its inverse for trees with a certain part."""
     build, take = pair
 
     def slots_of_tree(value: Any) -> Slots | None:
@@ -70,13 +70,13 @@ def _only(name: str, pair: Pair) -> Pair:
 
 
 def _drawn_with_fewer_cards(_: Slots) -> Any:
-    """A card at the start of the turn while the opponent has more in hand."""
+    """Return a draw of a card at the start of the turn if the opponent has more cards in hand."""
     opposing, own = _HANDS
     return (StartOfTurn(effects=(If(Compare(opposing, ">", own), (May((Draw(),)),)),)),)
 
 
 def _both_downloaded(slots: Slots) -> Any:
-    """Two named personnel, each only while no player has it in play."""
+    """Return downloads of two named personnel, each only while no player has it in play."""
     one, other = slots["a"], slots["b"]
     if one.kind != "personnel" or other.kind != "personnel":
         return None
@@ -122,7 +122,7 @@ def _slots_of_either_downloaded(value: Any) -> Slots | None:
 
 
 def _nullified(slots: Slots) -> Any:
-    """A card that stays in play, by title."""
+    """Return the nullification of a card that stays in play, by title."""
     of = slots["t"]
     if of.kind not in ("event", "incident", "objective"):
         return None
@@ -138,7 +138,7 @@ def _slots_of_nullified(value: Any) -> Slots | None:
 
 
 def _selected_skill(slots: Slots) -> Any:
-    """A skill from a list for others present, selected again once each turn."""
+    """Return a skill from a list for other cards present, selected again once each turn."""
     if slots["k"].kind != "personnel" or slots["k"].where != "present":
         return None
     return (Order(effects=(TakeUpSkill(of=slots["g"], to=slots["k"]),), once="turn"),)
@@ -153,7 +153,7 @@ def _slots_of_selected_skill(value: Any) -> Slots | None:
 
 
 def _from_one_pile(slots: Slots) -> Any:
-    """Cards of one discard pile, of either player, out of play."""
+    """Return the removal of cards in one discard pile, of either player, out of play."""
     of, count = slots["k"], slots["n"]
     if not is_plain(of) or of.title:
         return None

@@ -18,11 +18,11 @@ from engine.first_edition.compiling.descriptions import is_plain
 
 _FREE = ["( for free )", ", for free"]
 _ABOARD_SHIPS = ("personnel", "equipment")
-"""Kinds that report aboard ships."""
+"""Kinds of cards that report aboard ships."""
 
 
 def _post(kind: str, whose: Whose) -> Pair:
-    """Described cards of a kind, anywhere, at which a card reports."""
+    """Return the builder and its inverse for described cards of a kind, anywhere, at which a card reports."""
 
     def build_tree(slots: Slots) -> Any:
         of = slots["k"]
@@ -67,7 +67,7 @@ def _slots_of_free_if(value: Any) -> Slots | None:
 
 
 def _takes(holder: str, whose: Whose, *, free: bool, here: bool = False) -> Pair:
-    """The builder and its inverse for cards that may report where a card of a kind is."""
+    """Return the builder and its inverse for cards that may report where a card of a kind is."""
     of = Cards(kind=holder, where="this")
 
     def build_tree(slots: Slots) -> Any:

@@ -1,4 +1,4 @@
-"""Requirements of groups in dilemmas, read by the requirement grammar that missions use, too."""
+"""Requirements of groups in dilemmas, parsed by the requirement grammar that missions also use."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _AMBIGUOUS = re.compile(
     r"|\bpersonnel (?:with|who has) [^,]*(?:,|\band\b|\+)(?! (?:\d+ )?[A-Z]+[>a-z\s]*OR)"
     r"|\bpersonnel with [A-Z]{2,}\b(?! ?[<>]| x|$| OR| classification)"
 )
-"""Wordings that bind weaker or stronger than the requirement grammar reads them."""
+"""Matches wording with a different precedence from the requirement grammar's."""
 _SPELT = (
     (re.compile(r"\bV\. ?I\. ?P\."), "V.I.P."),
     (re.compile(r" ?([<>]) ?"), r"\1"),
@@ -63,7 +63,7 @@ def _gear(count: str, name: str) -> str:
 
 @lru_cache(maxsize=20_000)
 def _requirement(text: str) -> Requirement | None:
-    """The requirement in a text in the spelling of missions; ``None`` if it isn't one."""
+    """Return the requirement in a text in the spelling of missions; ``None`` if it isn't one."""
     if _AMBIGUOUS.search(text):
         return None
     for pattern, words in _SPELT:
@@ -73,7 +73,7 @@ def _requirement(text: str) -> Requirement | None:
 
 
 def _meant(needed: Requirement, vocabulary: Vocabulary) -> Requirement | None:
-    """The requirement with peoples and equipment as dilemmas mean them; ``None`` if it names other cards."""
+    """Return the requirement with peoples and equipment as dilemmas mean them; ``None`` if it names other cards."""
     match needed:
         case Trait(name=name) if not name.startswith("["):
             return people_requirement(name)
@@ -116,6 +116,6 @@ def _say_requirement(_: Vocabulary, value: Any) -> Words | None:
 
 
 _ENDS = frozenset((",", ".", "(", ")", "present", "remaining", "aboard", "in", ";"))
-"""Words behind a requirement."""
+"""Words that can follow a requirement."""
 
 RULES: tuple[Rule, ...] = (Lexeme("requirement", _find_requirement, _say_requirement),)

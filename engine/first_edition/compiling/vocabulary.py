@@ -19,19 +19,19 @@ _SHIELDED = frozenset(
         *("transport", "alien", "humanoid", "neuter", "damage card"),
     )
 )
-"""Characteristics that texts use with a meaning of their own."""
+"""Characteristics that have a special meaning in texts."""
 _ADDED_ICONS = ("tng", "ds9")
-"""Icons that no card has by itself, only through other cards (1E-ICON-12)."""
+"""Icons that cards only get from other cards (1E-ICON-12)."""
 _OF_BOTH_QUADRANTS = {"mq": "mu"}
-"""Icons that tables write in two ways."""
+"""Icons that tables write in two ways, with the standard one."""
 
 
 class FirstEditionVocabulary(Vocabulary, frozen=True, dict=True):
     """Names and traits of a pool's cards.
 
     Attributes:
-        personas: names of personas in lower case that *any* before a name means (1E-UNIQ-06), without those whose name
-            is part of another personnel's title: a table may not tell which of them are versions.
+        personas: lower-case names of personas that *any* before a name refers to (1E-UNIQ-06), except names that are
+            part of another personnel's title: a table may not say which cards are versions.
         regions: regions by their lower-case name, without the word *Region*.
         icon_kinds: kinds of cards that have an icon, by the trait that the icon means.
     """
@@ -112,7 +112,7 @@ def first_edition_vocabulary(cards: Iterable[AnyDefinition]) -> FirstEditionVoca
 
 
 def _sure_personas(versions: Mapping[str, frozenset[str]]) -> Iterator[str]:
-    """The personas whose name is in no title of a personnel that isn't a version of them."""
+    """Yield the personas whose name isn't part of the title of any personnel that isn't their version."""
     titles: dict[str, set[str]] = defaultdict(set)
     for title in versions:
         for word in title.split():

@@ -1,6 +1,6 @@
-"""Computer player for First Edition. It sees its seat's view and the printed cards in it.
+"""Computer player for First Edition. It uses only its seat's view and the printed cards in it.
 
-It remembers nothing between two answers: the same view always leads to the same plan.
+It remembers nothing between two answers: equal views always lead to the same plan.
 """
 
 from __future__ import annotations
@@ -11,5 +11,5 @@ from engine.first_edition.game import FirstEdition
 
 
 def computer(game: FirstEdition) -> Player:
-    """The computer player for this card pool and edition."""
+    """Return the computer player for this card pool and edition."""
     return Computer(game.catalogue, game.edition)

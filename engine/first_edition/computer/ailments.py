@@ -14,11 +14,11 @@ from engine.first_edition.computer.outlook import Position, missing_skills
 
 
 class Ailment(msgspec.Struct, frozen=True):
-    """A dilemma that lacks its cure, or what nullifies it.
+    """A dilemma that is waiting for its cure or nullifier.
 
     Attributes:
         place: the place where it can be cured, as in orders, such as ``aboard.1f3c09aa``.
-        cure: what has to be present there to cure or nullify it.
+        cure: the requirement to be present there to cure or nullify it.
         team: the seat's active personnel there.
         nullified: whether it is nullified rather than cured.
     """
@@ -30,7 +30,7 @@ class Ailment(msgspec.Struct, frozen=True):
 
 
 def ailments(position: Position) -> Iterator[Ailment]:
-    """The ailments on planets and aboard ships of the seat."""
+    """Yield the ailments on planets and aboard ships of the seat."""
     for location in position.locations:
         placed = [card.name for card in location.on]
         yield from _ailments_at(f"surface.{location.id}", position.own_cards(location.groups), placed, position)
@@ -55,14 +55,14 @@ def is_cured(ailment: Ailment, healers: Sequence[CardView], position: Position) 
 
 
 def helps_cure(ailment: Ailment, cards: Sequence[CardView], position: Position) -> bool:
-    """Whether some personnel have any of what those there are missing for its cure."""
+    """Whether some personnel have anything that the team there is missing for its cure."""
     before = shortfall(ailment.cure, position.qualities(ailment.team))
     after = shortfall(ailment.cure, position.qualities([*ailment.team, *cards]))
     return after.met or after.personnel_missing < before.personnel_missing
 
 
 def skills_for_cures(position: Position) -> set[str]:
-    """The skills that are missing for the cures of all ailments."""
+    """Return the skills that are missing for the cures of all ailments."""
     return {
         skill
         for ailment in ailments(position)

@@ -17,7 +17,7 @@ _PLAY, _ENCOUNTER = "would be played", "dilemma encountered"
 def choose_response(decision: Decision, position: Position) -> Answer:
     """Choose the first option that certainly helps, else pass.
 
-    Rescue, fight again, adapt or score; nullify only what would harm the seat.
+    Helpful options rescue, fight again, adapt or score; nullifying helps only against cards that would harm the seat.
     """
     harmful = _is_harmful(decision, position)
     for option in decision.options:
@@ -27,7 +27,7 @@ def choose_response(decision: Decision, position: Position) -> Answer:
 
 
 def _is_harmful(decision: Decision, position: Position) -> bool:
-    """Whether an event harms the seat: a card that the opponent plays, or a dilemma in its own turn."""
+    """Whether an event harms the seat: a card played by the opponent, or a dilemma in its own turn."""
     event = decision.window.kind if decision.window else ""
     if event == _PLAY:
         return not decision.prompt.startswith("You ")

@@ -1,4 +1,4 @@
-"""Cards and texts used between actions in the seat's own turn: what fetches a card, or opens the way for some."""
+"""Cards and texts used between actions in the seat's own turn: those that fetch a card, or let others enter play."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from engine.first_edition.computer.outlook import Position
 from engine.kernel.decision import Option
 
 _FIRST = 110
-"""Value of what costs no card play and brings a card: it comes before card plays, which then have more to choose from.
+"""Value of options that bring a card without a card play: they precede card plays, which then have more to choose from.
 """
 
 
 def any_time_value(option: Option, position: Position) -> int:
-    """The value of an option between actions: of a card in hand, or of a text in play."""
+    """Return the value of an option between actions: playing a card in hand, or using a text in play."""
     _, instance, number = option.id.split(":")
     card = position.definition(option.card)
     if not isinstance(card, Verb):
@@ -34,7 +34,7 @@ def any_time_value(option: Option, position: Position) -> int:
 
 
 def _is_useful(function: Function, position: Position) -> bool:
-    """Whether a card in hand fetches cards or lets others in that are stuck in hand."""
+    """Whether a card in hand fetches cards or lets in others that are stuck in hand."""
     if function.stays:
         return any(_frees(node, position) for node in nodes(function.texts) if isinstance(node, MayEnter))
     taken = [node.who for node in nodes(function.effects) if isinstance(node, TakeInHand)]
@@ -42,7 +42,7 @@ def _is_useful(function: Function, position: Position) -> bool:
 
 
 def _has_good_card(cards: Cards, position: Position) -> bool:
-    """Whether a pile, as far as the seat sees it, has a card that acts: always true of a side deck of its choice."""
+    """Whether a pile, as far as the seat sees it, has an effective card; always true of its side decks."""
     if cards.where == "tent":
         return True
     if cards.where != "discard":
@@ -52,7 +52,7 @@ def _has_good_card(cards: Cards, position: Position) -> bool:
 
 
 def _used_texts(card: Verb, number: int) -> Iterator[AnyTime]:
-    """The text with this number that a card in play may have, by the function that brought it there."""
+    """Yield the text with this number that a card in play may have, by the function that brought it there."""
     for function in card.functions:
         if function.stays and number < len(function.texts):
             text = function.texts[number]
@@ -61,7 +61,7 @@ def _used_texts(card: Verb, number: int) -> Iterator[AnyTime]:
 
 
 def _fetches_a_doorway(text: AnyTime, position: Position) -> bool:
-    """Whether a text fetches a card that lets others in for good which are stuck in hand."""
+    """Whether a text fetches a card that permanently lets in cards that are stuck in hand."""
     titles = {node.cards.title for node in nodes(text.effects) if isinstance(node, DownloadCards)}
     doorways = [card for title in titles if title for card in position.named(title)]
     found = [node for card in doorways for node in nodes(getattr(card, "functions", ())) if isinstance(node, MayEnter)]
@@ -69,12 +69,12 @@ def _fetches_a_doorway(text: AnyTime, position: Position) -> bool:
 
 
 def _frees(change: MayEnter, position: Position) -> bool:
-    """Whether a card in hand that can't enter play now is let in."""
+    """Whether a change lets in a card in hand that can't enter play now."""
     return any(_is_meant(change.of, position.definition(card.card)) for card in stuck_cards(position))
 
 
 def stuck_cards(position: Position) -> list[CardView]:
-    """The personnel, ships and equipment in hand that can't be played by the card play."""
+    """Return the personnel, ships and equipment in hand that can't be played with the card play."""
     barred = position.view.players[position.seat].unplayable if position.view.card_play else {}
     able = (card for card in position.hand if card.id in barred)
     return [card for card in able if isinstance(position.definition(card.card), Personnel | Ship | Equipment)]

@@ -12,12 +12,12 @@ from engine.kernel.decision import Answer, Decision
 
 
 def has_two_matches(location: LocationView, team: Sequence[CardView], position: Position) -> bool:
-    """Whether a team has two matches, one for the crew and one for the Away Team."""
+    """Whether a team has two matching personnel, one for the crew and one for the Away Team."""
     return len(_matching_personnel(location, team, position)) > 1
 
 
 def can_form_two_groups(vessel: Vessel, position: Position) -> bool:
-    """Whether a ship's crew and those on the planet form, or could form, two groups that may attempt."""
+    """Whether a ship's crew and the personnel on the planet form, or could form, two groups that may attempt."""
     location, crew = vessel.location, position.crew_of(vessel)
     if vessel.facility is not None or vessel.view.damaged:
         return False
@@ -28,7 +28,7 @@ def can_form_two_groups(vessel: Vessel, position: Position) -> bool:
 
 
 def choose_who_goes(decision: Decision, position: Position) -> Answer:
-    """Choose everyone, or for a planet-and-space mission about half, with a match in each group."""
+    """Choose everyone, or for a planet-and-space mission about half, with a matching personnel in each group."""
     able = tuple(option.id for option in decision.options)[: decision.maximum]
     vessel = next((vessel for vessel in position.vessels() if _ids_aboard(vessel, position) & set(able)), None)
     if decision.place or vessel is None or vessel.location.kind != "dual" or not can_form_two_groups(vessel, position):
@@ -53,7 +53,7 @@ def _matching_personnel(location: LocationView, team: Sequence[CardView], positi
 
 
 def _is_match(location: LocationView, one: CardView, position: Position) -> bool:
-    """Whether this personnel matches the mission; always true for Borg."""
+    """Whether a personnel matches the mission; always true for Borg."""
     return position.plays_borg or position.matches(location, [one])
 
 

@@ -32,7 +32,7 @@ _SHIPS_ENOUGH, _FEW_CARDS, _STAFF, _CREW, _MANY, _SMALL_DECK = 2, 4, 7, 9, 14, 1
 
 
 def option_value(one: Option, position: Position) -> int:
-    """The value of a card play option for Borg."""
+    """Return the value of a card play option for Borg."""
     verb = one.id.split(":")[0]
     if verb == "anytime":
         return any_time_value(one, position)
@@ -45,7 +45,7 @@ def option_value(one: Option, position: Position) -> int:
 
 
 def _value_of_drawing(card: AnyDefinition, position: Position) -> int:
-    """The value of a draw in place of the card play: high if many wait for a ship, else better than none."""
+    """Return the value of a draw in place of the card play: high if many wait for a ship, else better than nothing."""
     texts = (text for text in getattr(card, "texts", ()) if isinstance(text, CardPlay))
     if not any(isinstance(node, Draw) for text in texts for node in nodes(text)):
         return 0
@@ -56,7 +56,7 @@ def _value_of_drawing(card: AnyDefinition, position: Position) -> int:
 
 
 def any_time_value(one: Option, position: Position) -> int:
-    """The value of a card used between actions: an objective if there is none, or cards that fetch one or drones."""
+    """Return the value of a card used between actions: an objective if there is none, or cards that fetch others."""
     card = position.definition(one.card)
     if isinstance(card, Objective):
         return 0 if position.objective or _has_better_objective(card, position) else _OBJECTIVE
@@ -77,7 +77,7 @@ def any_time_value(one: Option, position: Position) -> int:
 
 
 def _fetches_drones(card: AnyDefinition) -> bool:
-    """Whether a card fetches a drone in place of draws (only one personnel download per turn, 1E-DL-05)."""
+    """Whether a card fetches a drone in place of draws (one personnel download per turn, 1E-DL-05)."""
     texts = getattr(card, "texts", ())
     return any(isinstance(text, InPlaceOfDraw) and _seeks_drones(text) for text in texts)
 
@@ -95,7 +95,7 @@ def is_stuck(position: Position) -> bool:
 
 
 def _wanted_skills(position: Position) -> list[str]:
-    """The skills missing against the dilemma at the objective's target."""
+    """Return the skills that are missing against the dilemma at the objective's target."""
     goal = position.objective
     waits = goal is not None and not goal[1].scouted and not goal[1].target
     return position.wanted_skills(goal[0], position.all_cards_in_play()) if goal is not None and waits else []
@@ -106,7 +106,7 @@ def _takes_up_skills(card: AnyDefinition) -> bool:
 
 
 def _returns_objective(card: Personnel) -> bool:
-    """Whether a personnel returns an objective to hand."""
+    """Whether a personnel's text returns an objective to hand."""
     return any(isinstance(node, ReturnToHand) and "objective" in node.who.kind for node in nodes(card.texts))
 
 
@@ -124,7 +124,7 @@ def _has_better_objective(card: Objective, position: Position) -> bool:
 
 
 def _objective_value(card: Objective, position: Position) -> int:
-    """The points of an objective; -1 if it needs a counterpart's homeworld that isn't available."""
+    """Return the points of an objective; -1 if it needs a counterpart's homeworld that isn't available."""
     needs = any(isinstance(node, Cards) and node.where == "homeworlds" for node in nodes(card.functions))
     return -1 if needs and not _finds_a_homeworld(position) else card.points
 
@@ -145,7 +145,7 @@ def _downloads(card: Verb) -> bool:
 
 
 def card_value(card_id: str, position: Position) -> int:
-    """The value of a card once in play."""
+    """Return the value of having a card in play."""
     card = position.definition(card_id)
     ships = sum(1 for _ in position.vessels())
     match card:
@@ -173,7 +173,7 @@ def _event_value(card: Verb, position: Position) -> int:
 
 
 def _drone_value(card: Personnel, position: Position) -> int:
-    """The value of a drone: missing staffing icons, shared skills, new skills."""
+    """Return the value of a drone: missing staffing icons, shared skills, new skills."""
     there = [position.definition(card.card) for card in position.all_cards_in_play() if card.kind == "personnel"]
     lacking = _missing_icons(position, there)
     icons = {icon for individual in card.individuals for icon in individual.icons}
@@ -191,9 +191,9 @@ def shares_skills(card: AnyDefinition) -> bool:
 
 
 def _missing_icons(position: Position, there: list[AnyDefinition]) -> set[str]:
-    """The staffing icons that a ship in play or hand is missing.
+    """Return the staffing icons that a ship in play or hand is missing.
 
-    A ship that can't leave a facility is missing what those who can board it there don't have.
+    For a ship that can't leave a facility, these are the icons that the personnel who can board it there don't have.
     """
     for vessel in position.vessels():
         home = position.cards_in_facilities(vessel.location)
@@ -213,7 +213,7 @@ def _icons_short(ship: AnyDefinition, crew: list[AnyDefinition]) -> set[str]:
 
 
 def choose_target(decision: Decision, position: Position) -> Answer:
-    """Choose the objective's target with the fewest seed cards and a short way."""
+    """Choose the objective's target that is near and has the fewest seed cards."""
     rated = [
         (_target_cost(location, position), option.id)
         for option in decision.options
@@ -230,7 +230,7 @@ def _location_of(one: Option, position: Position) -> LocationView | None:
 
 
 def _target_cost(location: LocationView, position: Position) -> int:
-    """The cost of a target: distance and seed cards, minus a bonus for a kind still needed to win."""
+    """Return the cost of a target: distance and seed cards, minus a bonus for a kind still needed to win."""
     ships = [vessel.location for vessel in position.vessels()]
     havens = [location for location in position.locations if any(f.seat == position.seat for f in location.facilities)]
     way = min((position.distance(ship, location) for ship in (ships or havens)), default=0)
@@ -244,7 +244,7 @@ def _target_cost(location: LocationView, position: Position) -> int:
 def choose_drone_or_draw(decision: Decision, position: Position) -> Answer:
     """Choose a drone in place of the draw that ends the turn.
 
-    Not without a ship, nor with enough drones: then only a draw brings the cards needed.
+    Choose the draw if there is no ship or there are enough drones, because only it brings the cards needed.
     """
     few = len(position.all_cards_in_play()) < _MANY
     wanted = _has_ship(position) and (few or is_stuck(position))
@@ -261,7 +261,7 @@ def _has_ship(position: Position) -> bool:
 
 
 def nullifies_met_dilemmas(card: Verb) -> bool:
-    """Whether a card nullifies dilemmas that Borg have met before."""
+    """Whether a card nullifies dilemmas that Borg have faced before."""
     return any(isinstance(function.requires, Adapted) for function in card.functions)
 
 
@@ -278,7 +278,7 @@ def choose_objective(decision: Decision, position: Position) -> Answer:
 
 
 def _download_value(card_id: str, position: Position) -> int:
-    """The value of a card to fetch: the one that gives up the objective, if all are stuck at its target."""
+    """Return the value of a card to fetch; one that gives up the objective if everyone is stuck at its target."""
     card = position.definition(card_id)
     if isinstance(card, Verb) and is_stuck(position) and _downloads(card):
         return _OBJECTIVE
@@ -286,7 +286,7 @@ def _download_value(card_id: str, position: Position) -> int:
 
 
 def answer_offer(decision: Decision, position: Position) -> Answer:
-    """Accept downloads; give up an objective if stuck."""
+    """Return the answer to an offer: accept downloads; give up an objective if stuck."""
     gives_up = any(word in decision.prompt for word in ("Return", "Discard")) and is_stuck(position)
     return (YES.id if "Download" in decision.prompt or gives_up else NO.id,)
 

@@ -13,8 +13,9 @@ from engine.first_edition.position.attack_permission import LEADS
 from engine.first_edition.showing.view import FacilityView, LocationView
 
 ENOUGH, AT_LEAST, SMALLEST = 9, 2, 4
-"""Team size that is enough for any attempt, minimum surplus over the number of seed cards (over half of them if waiting
-adds no one), and the smallest team then."""
+"""Team size that is enough for any attempt, minimum surplus over the number of seed cards (over half of them if
+waiting adds no personnel), and the smallest team in that case.
+"""
 _MOST = 0.75
 _NEW_KIND, _PER_SEED, _PER_MOVE = 30, 4, 10
 _USUAL_RANGE, _CURE_FLIGHTS = 7, 2
@@ -32,12 +33,12 @@ class Goals:
         self._targets: dict[str, LocationView | None] = {}
 
     def crew_and_boarders(self, vessel: Vessel) -> list[CardView]:
-        """People aboard a ship and those at its location who could board."""
+        """Return the personnel aboard a ship and those at its location who could board."""
         position = self._position
         return [*position.own_cards(vessel.view.crews), *position.cards_in_facilities(vessel.location)]
 
     def is_ready(self, location: LocationView, team: Sequence[CardView]) -> bool:
-        """Whether a team is large enough for the seed cards and overcomes the one that is known."""
+        """Whether a team is large enough for the seed cards and overcomes the known one."""
         people, seeds = sum(member.kind == "personnel" for member in team), sum(location.seeds)
         large = people >= min(ENOUGH, AT_LEAST + seeds)
         if not large and people >= max(SMALLEST, AT_LEAST + seeds // 2):
@@ -45,21 +46,21 @@ class Goals:
         return large and self._position.can_overcome(location, team)
 
     def _is_nearly_everyone(self, people: int) -> bool:
-        """Whether waiting adds no one to a team: no personnel in hand, and few others in play."""
+        """Whether waiting adds no one to a team: there are no personnel in hand, and few others in play."""
         position = self._position
         if any(card.kind == "personnel" for card in position.hand):
             return False
         return people >= _MOST * len(position.active_personnel(position.all_cards_in_play()))
 
     def value_of(self, location: LocationView) -> int:
-        """The value of solving a mission: points, more for a kind still needed to win, fewer for seed cards."""
+        """Return the value of solving a mission: points, more for a kind needed to win, less for seed cards."""
         position = self._position
         done = position.view.players[position.seat].completed
         needed = 0 if mission_kinds(location) <= set(done) else _NEW_KIND
         return (location.ends[position.seat].points or 0) + needed - _PER_SEED * sum(location.seeds)
 
     def target(self, vessel: Vessel) -> LocationView | None:
-        """The location whose mission a ship's crew should attempt, with those who could board; or ``None``."""
+        """Return the location whose mission a ship's crew and boarders should attempt; ``None`` if there is none."""
         if vessel.id not in self._targets:
             self._targets[vessel.id] = self._target(vessel)
         return self._targets[vessel.id]
@@ -72,7 +73,7 @@ class Goals:
         return max(found, key=lambda card: card[0])[1] if found else None
 
     def rated_targets(self, vessel: Vessel) -> list[tuple[int, LocationView]]:
-        """All locations whose missions a ship's crew could attempt, with their values."""
+        """Return all locations whose missions a ship's crew could attempt, with their values."""
         return self._rated(vessel, self.crew_and_boarders(vessel))
 
     def _rated(self, vessel: Vessel, crew: Sequence[CardView]) -> list[tuple[int, LocationView]]:
@@ -91,7 +92,7 @@ class Goals:
         return found
 
     def waits_for_boarders(self, vessel: Vessel) -> bool:
-        """Whether a ship needs personnel from the sites of a station here, who board it docked (1E-WALK-01)."""
+        """Whether a ship needs personnel from a station's sites here, who board while it is docked (1E-WALK-01)."""
         position = self._position
         stations = [item for item in vessel.location.facilities if item.seat == position.seat and item.sites]
         if not position.active_personnel(card for item in stations for card in position.own_cards(item.crews)):
@@ -99,11 +100,11 @@ class Goals:
         return self.target_of_crew(vessel) is None
 
     def target_of_crew(self, vessel: Vessel) -> LocationView | None:
-        """The location whose mission a ship's crew should attempt without those who could board, but haven't."""
+        """Return the location whose mission a ship's crew should attempt without those still to board; or ``None``."""
         return self._best(vessel, self._position.own_cards(vessel.view.crews))
 
     def nearest_haven(self, vessel: Vessel, *, repairs: bool = False) -> LocationView | None:
-        """The nearest location with a facility of the seat, for boarding or repairs."""
+        """Return the nearest location with a facility of the seat, for boarding or repairs; ``None`` if none."""
         position = self._position
         havens = [
             location
@@ -116,7 +117,10 @@ class Goals:
         return facility.seat == self._position.seat and (not repairs or self._position.can_repair(facility))
 
     def destination(self, vessel: Vessel) -> LocationView | None:
-        """The location a ship should go to: repair dock, target, prey, people to fetch, or home; if doomed, home."""
+        """Return the location a ship should go to; ``None`` if nowhere.
+
+        It is a repair dock, target, prey, personnel to fetch, or home; for a doomed ship only home.
+        """
         if vessel.view.damaged and (dock := self.nearest_haven(vessel, repairs=True)) is not None:
             return dock
         if self._position.is_doomed(vessel):
@@ -138,7 +142,10 @@ class Goals:
         )
 
     def location_of_cure(self, vessel: Vessel) -> LocationView | None:
-        """The location near enough where a ship's crew can cure others, or others its crew (1E-DIL-08)."""
+        """Return the nearby location where a ship's crew can cure others, or others its crew (1E-DIL-08).
+
+        ``None`` if there is none.
+        """
         position = self._position
         crew, own = position.crew_of(vessel), f"aboard.{vessel.id}"
         able: list[LocationView] = []
@@ -156,11 +163,13 @@ class Goals:
         return min(near, key=lambda place: position.distance(vessel.location, place), default=None)
 
     def location_of_waiting(self, vessel: Vessel) -> LocationView | None:
-        """The location where most personnel wait for a ship, the nearest of equal ones.
+        """Return the location where most personnel wait for a ship, the nearest of equal ones.
 
-        On a planet that they can leave, or in a facility or aboard a ship, if no other ship there can fly with them.
-        One alone in a facility is fetched only within reach, because more will report there, and a ship on its way to
-        and fro gathers no one.
+        They wait on a planet that they can leave, or in a facility or aboard a ship, if no other ship there can fly
+        with them.
+        A single personnel in a facility is fetched only within reach, because more will report there, and a ship that
+        goes
+        back and forth doesn't gather anyone.
         """
         position = self._position
         others = [other_vessel for other_vessel in position.vessels() if other_vessel.id != vessel.id]
@@ -177,7 +186,7 @@ class Goals:
         return min(found, key=lambda place: place[:3])[3] if found else None
 
     def _people_without_ship(self, location: LocationView, vessel: Vessel) -> list[CardView]:
-        """The personnel in facilities and aboard the other ships at a location."""
+        """Return the personnel in facilities and aboard the other ships at a location."""
         position = self._position
         ships = (other for other in position.vessels() if other.location is location and other.id != vessel.id)
         aboard = [card for ship in ships for card in position.crew_of(ship)]
@@ -186,7 +195,9 @@ class Goals:
     def should_join(self, vessel: Vessel, other: Vessel) -> bool:
         """Whether a ship's crew should change to another ship.
 
-        Theirs can't move or be staffed, it is damaged or doomed and the other isn't, or a larger idle crew is there.
+        It should if its ship can't move or be staffed, is damaged or doomed while the other isn't, or a larger idle
+        crew is
+        there.
         """
         position = self._position
         sound, other_sound = position.is_sound(vessel), position.is_sound(other)
@@ -202,7 +213,7 @@ class Goals:
         return more and self.target(vessel) is None and (self.target(other) is None or other.facility is None)
 
     def location_of_company(self, vessel: Vessel) -> LocationView | None:
-        """The nearest location with a larger crew that this ship should join."""
+        """Return the nearest location with a larger crew that this ship should join, or ``None``."""
         position = self._position
         able = [
             other_vessel
@@ -215,9 +226,9 @@ class Goals:
         return min(near, key=lambda card: position.distance(vessel.location, card), default=None)
 
     def location_of_prey(self, vessel: Vessel) -> LocationView | None:
-        """The nearest location within reach with an opposing ship that this one hits safely.
+        """Return the nearest location within reach with an opposing ship that this one hits safely; else ``None``.
 
-        Chasing farther would leave the seat's own personnel waiting.
+        Chasing it farther would leave the seat's own personnel waiting.
         """
         if not self._can_fight(vessel):
             return None

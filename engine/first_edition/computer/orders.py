@@ -1,4 +1,4 @@
-"""Choosing orders: attempts, then moving everyone where they are needed, battles last."""
+"""Choosing orders: attempts, then moving personnel where they are needed, battles last."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NUMBER = re.compile(r"\d+(\.5)?")
 
 
 class Orders:
-    """Gives orders for a seat."""
+    """Chooser of orders for a seat."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -42,7 +42,7 @@ class Orders:
         return next((card for kind in by_verb for card in kind(decision.options)), at_last)
 
     def _any_time_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
-        """Yield the uses between actions that Borg need: an objective, and cards that fetch drones."""
+        """Yield the options between actions that Borg need: an objective, and cards that fetch drones."""
         for option in _options_with_verb(options, "anytime") if self._position.plays_borg else ():
             if collective.any_time_value(option, self._position) > 0:
                 yield option.id
@@ -51,7 +51,7 @@ class Orders:
         return tribbles.useful_orders(options, self._position)
 
     def _cure_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
-        """Yield transfers of those who, from one place or several, cure a dilemma where they go (1E-DIL-08)."""
+        """Yield transfers of personnel, from one or more places, who cure a dilemma at the destination (1E-DIL-08)."""
         position = self._position
         for ailment in ailments(position):
             ways = [(option.id, *option.id.split(":")[1:]) for option in _transfers(options)]
@@ -83,7 +83,7 @@ class Orders:
     def _is_ready(self, location: LocationView) -> bool:
         """Whether any team in place is large enough and overcomes the known dilemma.
 
-        A damaged ship is left to be repaired, unless its crew can't fly it to where that is possible.
+        A damaged ship should be repaired first, unless its crew can't fly it to a place where that is possible.
         """
         position = self._position
         landed = position.own_cards(location.groups)
@@ -101,7 +101,7 @@ class Orders:
     # --- beaming and walking -------------------------------------------------------------------------------------
 
     def _transfer_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
-        """Yield useful transfers: facility to ship, down to a solvable mission, back up otherwise."""
+        """Yield useful transfers: from facility to ship, down to a solvable mission, otherwise back up."""
         for option in _transfers(options):
             _, start, end = option.id.split(":")
             if self._position.active_personnel(self._position.cards_at_place(start)) and (
@@ -128,7 +128,7 @@ class Orders:
         return self._is_ship_to_board(goal)
 
     def _should_leave(self, vessel: Vessel, goal: Vessel | None) -> bool:
-        """Whether a ship's crew changes to another ship here, or into a facility if theirs can't move or is doomed."""
+        """Whether a ship's crew changes to another ship here, or into a facility if its own can't move or is doomed."""
         if goal is not None:
             return self._goals.should_join(vessel, goal)
         return self._position.is_doomed(vessel) or (
@@ -140,7 +140,7 @@ class Orders:
         return end == f"aboard.{self._position.quarry}" and start != end
 
     def _leads_to_a_ship(self, start: str, end: str) -> bool:
-        """Whether the way leads between sites toward a docked ship of the seat."""
+        """Whether a route leads between sites toward a docked ship of the seat."""
         origin, goal = self._position.station_of_site(start), self._position.station_of_site(end)
         if origin is None or goal is None or origin[1].docked:
             return False
@@ -148,7 +148,7 @@ class Orders:
         return bool(ships) and goal[1].docked > 0
 
     def _should_go_out(self, start: str, end: str) -> bool:
-        """Whether those in a facility at a planet should solve its mission without a ship."""
+        """Whether personnel in a facility at a planet should solve its mission without a ship."""
         position, location = self._position, self._position.location(end.partition(".")[2])
         if location is None or location.kind == "dual" or not position.may_attempt(location):
             return False
@@ -157,7 +157,7 @@ class Orders:
         return position.can_solve(location, team) and self._goals.is_ready(location, team)
 
     def _should_go_in(self, start: str, end: str) -> bool:
-        """Whether those on a planet should return to a facility where a ship of theirs is docked and none in orbit."""
+        """Whether personnel on a planet should return to a facility: a ship of theirs is docked, none is in orbit."""
         location = self._position.location(start.partition(".")[2])
         if not start.startswith("surface.") or location is None or self._should_go_out(end, start):
             return False
@@ -165,7 +165,7 @@ class Orders:
         return bool(there) and all(vessel.facility is not None for vessel in there)
 
     def _is_needed_below(self, vessel: Vessel) -> bool:
-        """Whether the crew (with those below) should solve the planet's mission."""
+        """Whether the crew (with the personnel below) should solve the planet's mission."""
         position, location = self._position, vessel.location
         if location.kind == "space" or not position.may_attempt(location):
             return False
@@ -184,7 +184,7 @@ class Orders:
         return not landed and self._is_needed_below(vessel)
 
     def _is_ship_to_board(self, vessel: Vessel) -> bool:
-        """Whether this ship is the one to board at its location: sound, staffed, the largest crew, the most RANGE."""
+        """Whether this ship is the best to board at its location: sound, staffed, largest crew, most RANGE."""
         position = self._position
         near = [other for other in position.vessels() if other.location is vessel.location]
         here = [other for other in near if not position.is_held(other) and not position.is_doomed(other)]
@@ -238,7 +238,7 @@ class Orders:
         return bool(goals.target_of_crew(vessel) or goals.location_of_prey(vessel))
 
     def destination(self, decision: Decision) -> Answer:
-        """Choose the ship's destination, or the location nearest to it within RANGE."""
+        """Choose the ship's destination, or the location within RANGE that is nearest to it."""
         position = self._position
         for vessel in position.vessels():
             there = self._goals.destination(vessel)
@@ -253,7 +253,7 @@ class Orders:
         return decision.default
 
     def _next_location(self, vessel: Vessel, there: LocationView, left: int) -> LocationView:
-        """The location within reach that is nearest to another."""
+        """Return the location within reach that is nearest to another."""
         position, here = self._position, vessel.location
         near = [location for location in position.locations if position.distance(here, location) <= left]
         return min([here, *near], key=lambda card: position.distance(card, there))
@@ -261,7 +261,7 @@ class Orders:
     # --- battles -------------------------------------------------------------------------------------------------
 
     def _battle_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
-        """Yield battles that should be won; they come last because they stop those who fight."""
+        """Yield battles that should be won; they come last because they stop the combatants."""
         for option in _options_with_verb(options, "connect"):
             if option.id.endswith(f":{self._position.quarry}"):
                 yield option.id

@@ -47,11 +47,11 @@ from engine.first_edition.showing.view import (
 )
 
 OUT_OF_REACH = 1000
-"""Distance between locations on different lines, more than any RANGE."""
+"""Distance between locations on different spacelines, more than any RANGE."""
 
 
 def opened_requirements(card: AnyDefinition) -> Iterator[Requirement]:
-    """The alternative requirements by which a card on a mission lets it be solved."""
+    """Yield the alternative requirements by which a card on a mission lets it be solved."""
     for function in card.functions if isinstance(card, Verb) else ():
         for text in function.texts:
             if isinstance(text, While):
@@ -78,12 +78,12 @@ class Vessel(msgspec.Struct, frozen=True):
 
 
 def mission_kinds(location: LocationView) -> frozenset[str]:
-    """The mission kinds of a location: ``planet``, ``space``, or both (1E-MIS-30)."""
+    """Return the mission kinds of a location: ``planet``, ``space``, or both (1E-MIS-30)."""
     return frozenset(("planet", "space") if location.kind == "dual" else (location.kind,))
 
 
 def _required_by(condition: Condition | None, mission: Requirement | None) -> Requirement | None:
-    """The requirement in a dilemma's condition; ``None`` if the computer doesn't evaluate it."""
+    """Return the requirement in a dilemma's condition; ``None`` if the computer doesn't evaluate it."""
     match condition:
         case CouldHaveSolved():
             return mission
@@ -95,7 +95,7 @@ def _required_by(condition: Condition | None, mission: Requirement | None) -> Re
 
 
 def missing_skills(asked: Sequence[Requirement], group: Sequence[Qualities]) -> list[str]:
-    """The skills that a group is missing for some requirements."""
+    """Return the skills that a group is missing for some requirements."""
     parts = [part for requirement in asked for part in shortfall(requirement, group).parts if not part.met]
     return [part.name.lower() for part in parts if part.name.lower() in LEXICON.names]
 
@@ -117,11 +117,11 @@ class Position:
         self.locations = [location for line in view.lines for location in line.locations]
 
     def definition(self, card: str) -> AnyDefinition:
-        """The printed card of a definition id."""
+        """Return the printed card of a definition id."""
         return self._catalogue.card(card)
 
     def named(self, title: str) -> Iterable[AnyDefinition]:
-        """The printed cards with a title."""
+        """Return the printed cards with a title."""
         return self._catalogue.named(title)
 
     @property
@@ -164,18 +164,18 @@ class Position:
     # --- places --------------------------------------------------------------------------------------------------
 
     def location(self, location_id: str) -> LocationView | None:
-        """A location by its id."""
+        """Return a location by its id."""
         return next((location for location in self.locations if location.id == location_id), None)
 
     def vessels(self) -> Iterator[Vessel]:
-        """All ships of the seat."""
+        """Yield all ships of the seat."""
         for location in self.locations:
             yield from (Vessel(ship, location, None) for ship in location.ships if ship.seat == self.seat)
             for facility in location.facilities:
                 yield from (Vessel(ship, location, facility) for ship in facility.ships if ship.seat == self.seat)
 
     def vessel(self, ship: str) -> Vessel | None:
-        """A ship of the seat by instance; ``None`` if there is none."""
+        """Return a ship of the seat by instance; ``None`` if there is none."""
         return next((vessel for vessel in self.vessels() if vessel.id == ship), None)
 
     def is_held(self, vessel: Vessel) -> bool:
@@ -195,7 +195,7 @@ class Position:
         return any(isinstance(node, Destroy) and isinstance(node.who, Host) for node in told)
 
     def crew_of(self, vessel: Vessel) -> list[CardView]:
-        """The active personnel aboard a ship."""
+        """Return the active personnel aboard a ship."""
         return self.active_personnel(self.own_cards(vessel.view.crews))
 
     def can_fly(self, vessel: Vessel, boarders: Iterable[CardView] = ()) -> bool:
@@ -232,17 +232,17 @@ class Position:
         return not self.is_held(vessel) and self.can_fly(vessel, self.all_cards_in_play([vessel.location]))
 
     def own_cards(self, groups: Iterable[GroupView]) -> list[CardView]:
-        """The seat's cards in groups at one place, without disabled ones."""
+        """Return the seat's cards in groups at one place, without disabled ones."""
         cards = [card for group in groups if group.seat == self.seat for card in group.cards]
         return [card for card in cards if not is_disabled(card)]
 
     def cards_in_facilities(self, location: LocationView) -> list[CardView]:
-        """The seat's cards in its facilities at a location."""
+        """Return the seat's cards in its facilities at a location."""
         own = [facility for facility in location.facilities if facility.seat == self.seat]
         return [card for facility in own for card in self.own_cards(facility.crews)]
 
     def all_cards_in_play(self, line: Sequence[LocationView] | None = None) -> list[CardView]:
-        """All personnel and equipment of the seat in play, or on one line."""
+        """Return all personnel and equipment of the seat in play, or on one spaceline."""
         locations = self.locations if line is None else line
         ships = (vessel for vessel in self.vessels() if vessel.location in locations)
         found = [card for vessel in ships for card in self.own_cards(vessel.view.crews)]
@@ -251,7 +251,7 @@ class Position:
         return found
 
     def cards_at_place(self, place: str) -> list[CardView]:
-        """The seat's cards at a place named in an order, such as ``surface.1f3c09aa``."""
+        """Return the seat's cards at a place named in an order, such as ``surface.1f3c09aa``."""
         kind, _, of = place.partition(".")
         if kind == "surface":
             location = self.location(of)
@@ -268,7 +268,7 @@ class Position:
         return []
 
     def location_of_place(self, place: str) -> LocationView | None:
-        """The location of a place named in an order, on a planet or aboard a ship of the seat."""
+        """Return the location of a place named in an order, on a planet or aboard a ship of the seat; else ``None``."""
         kind, _, of = place.partition(".")
         if kind == "surface":
             return self.location(of)
@@ -276,7 +276,7 @@ class Position:
         return vessel.location if vessel is not None else None
 
     def station_of_site(self, site: str) -> tuple[FacilityView, SiteView] | None:
-        """The station of a site, with the site; ``None`` if not found."""
+        """Return the station of a site, with the site; ``None`` if not found."""
         for facility in (facility for location in self.locations for facility in location.facilities):
             for other_site in facility.sites:
                 if other_site.card.id == site:
@@ -284,7 +284,7 @@ class Position:
         return None
 
     def location_of_post(self, post: str) -> LocationView | None:
-        """The location of a facility or site; ``None`` if not found."""
+        """Return the location of a facility or site; ``None`` if not found."""
         for location in self.locations:
             for facility in location.facilities:
                 if post == facility.card.id or any(post == site.card.id for site in facility.sites):
@@ -292,7 +292,7 @@ class Position:
         return None
 
     def is_own_post(self, post: str) -> bool:
-        """Whether this is a facility of the seat, or a site of one."""
+        """Whether a post is a facility of the seat, or a site of one."""
         facilities = (facility for location in self.locations for facility in location.facilities)
         return any(
             facility.seat == self.seat and post in (facility.card.id, *(site.card.id for site in facility.sites))
@@ -300,7 +300,7 @@ class Position:
         )
 
     def distance(self, start: LocationView, end: LocationView) -> int:
-        """The RANGE needed between two locations; ``OUT_OF_REACH`` on different lines."""
+        """Return the RANGE needed between two locations; ``OUT_OF_REACH`` on different spacelines."""
         for line in self.view.lines:
             if start in line.locations and end in line.locations:
                 here, there = line.locations.index(start), line.locations.index(end)
@@ -311,17 +311,17 @@ class Position:
     # --- personnel and missions ---------------------------------------------------------------------------------------
 
     def active_personnel(self, cards: Iterable[CardView]) -> list[CardView]:
-        """The active personnel among some cards."""
+        """Return the active personnel among some cards."""
         return [card for card in cards if card.kind == "personnel" and not card.stopped]
 
     def qualities(self, cards: Iterable[CardView]) -> list[Qualities]:
-        """The printed persons on cards, without skills if a card on them removes these."""
+        """Return the printed persons on cards, without skills if a card on them removes skills."""
         return [
             self._without_lost_skills(other, card) for card in cards for other in as_printed(self.definition(card.card))
         ]
 
     def _with_shared_skills(self, cards: Sequence[CardView]) -> list[Qualities]:
-        """The persons of Borg with shared skills, if one of them lets them share (1E-BORG-03)."""
+        """Return Borg with their skills shared, if one of them lets them share (1E-BORG-03)."""
         people = self.qualities(cards)
         texts = [getattr(self._definition_of(card), "texts", ()) for card in cards]
         if not any(isinstance(node, SharesSkills) for text in texts for node in nodes(text)):
@@ -353,9 +353,9 @@ class Position:
         return enough and (end.points is not None or self._edition.attempts_without_points)
 
     def is_closed(self, location: LocationView) -> bool:
-        """Whether a card on the mission forbids the seat to attempt or scout it, or its planet is assimilated.
+        """Whether a card on the mission bars the seat from attempting or scouting it, or its planet is assimilated.
 
-        A condition about cards there doesn't count, because a ship on its way could meet it.
+        A condition about cards there is ignored, because a ship on its way could meet it.
         """
         verb, points = "scout" if self.plays_borg else "attempt", self.view.players[self.seat].score
         told = (node for card in location.on for node in nodes(self._definition_of(card)))
@@ -369,12 +369,12 @@ class Position:
         )
 
     def is_trap(self, location: LocationView) -> bool:
-        """Whether a card on a mission keeps those on the planet from beaming up."""
+        """Whether a card on a mission keeps personnel on the planet from beaming up."""
         told = (node for card in location.on for node in nodes(self._definition_of(card)))
         return any(isinstance(node, Cannot) and node.what == "beam up" for node in told)
 
     def mission_end(self, location: LocationView) -> End:
-        """The end of the mission that the seat uses."""
+        """Return the end of the mission that the seat uses."""
         view = location.ends[self.seat]
         mission = self.definition(view.card.card)
         if not isinstance(mission, Mission):
@@ -417,7 +417,7 @@ class Position:
         )
 
     def _can_adapt(self, dilemma: Dilemma, team: Sequence[Qualities]) -> bool:
-        """Whether a card in hand nullifies a dilemma that the Borg have met before, with a team (1E-CR-009)."""
+        """Whether a card in hand nullifies a dilemma that the Borg have faced before, with a team (1E-CR-009)."""
         for card in self.hand:
             for function in getattr(self._definition_of(card), "functions", ()):
                 asked, trigger = function.requires, function.trigger
@@ -428,21 +428,21 @@ class Position:
         return False
 
     def _takes_up_skills(self, card: CardView) -> bool:
-        """Whether a personnel has a skill of their player's choice."""
+        """Whether a personnel has a skill of its player's choice."""
         texts = getattr(self._definition_of(card), "texts", ())
         return any(isinstance(node, TakeUpSkill) and not node.of for node in nodes(texts))
 
     def _with_missing_skills(
         self, asked: Sequence[Requirement], group: Sequence[Qualities]
     ) -> Iterator[list[Qualities]]:
-        """The group with each missing skill added in turn; to all of them if they share skills."""
+        """Yield the group with each missing skill added in turn; to all of them if they share skills."""
         shares = len({tuple(member.skills) for member in group}) == 1
         for skill in missing_skills(asked, group):
             having = [Qualities({**member.skills, skill: 1}, member.attributes, member.traits) for member in group]
             yield having if shares else [*having[:1], *group[1:]]
 
     def wanted_skills(self, location: LocationView, cards: Sequence[CardView]) -> list[str]:
-        """The skills missing against the next dilemma, if it has been revealed."""
+        """Return the skills missing against the next dilemma, if it has been revealed."""
         dilemma = self.definition(location.waiting.card) if location.waiting else None
         if not isinstance(dilemma, Dilemma):
             return []
@@ -451,9 +451,9 @@ class Position:
         return missing_skills([step.condition for step in steps if isinstance(step.condition, Requirement)], group)
 
     def can_solve(self, location: LocationView, cards: Iterable[CardView], ship: ShipView | None = None) -> bool:
-        """Whether the cards, aboard a ship if given, meet the mission's requirements.
+        """Whether the cards, aboard a ship if one is given, meet the mission's requirements.
 
-        Of a team that is there, the game itself says so; others are judged by what is printed on them.
+        For a team already there the game's own comparison decides; others are judged by their printed facts.
         """
         there = list(cards)
         people = [card for card in there if card.kind == "personnel"]
@@ -464,14 +464,14 @@ class Position:
         return self.meets_requirements(location, there, ship)
 
     def _plan_of_team(self, location: LocationView, people: Sequence[CardView]) -> Plan | None:
-        """The game's own comparison of these personnel with a mission, if they are there."""
+        """Return the game's own comparison of these personnel with a mission, if they are there; else ``None``."""
         active = {card.id for card in self.active_personnel(people)}
         return next((plan for plan in location.plans if set(plan.personnel) == active), None)
 
     def meets_requirements(
         self, location: LocationView, cards: Iterable[CardView], ship: ShipView | None = None
     ) -> bool:
-        """Whether the cards meet what is printed on the mission, apart from cards that allow another way."""
+        """Whether the cards meet the mission's printed requirements, ignoring cards that allow another way."""
         there = list(cards)
         people = [card for card in there if card.kind == "personnel"]
         if plan := self._plan_of_team(location, people):
@@ -526,5 +526,5 @@ class Position:
         return self.definition(card.card)
 
     def strength(self, cards: Iterable[CardView]) -> int:
-        """The total printed STRENGTH of active personnel."""
+        """Return the total printed STRENGTH of active personnel."""
         return sum(quality.attributes.get("strength", 0) for quality in self.qualities(self.active_personnel(cards)))

@@ -1,4 +1,4 @@
-"""Picking cards for what a text does to them: the most useful to take, the least useful to lose."""
+"""Picking cards for effects of a text: the most useful to gain, the least useful to lose."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine.kernel.decision import Answer, Decision, Option
 
 _TAKES = ("Choose what to take in hand", "Choose who to take in hand")
 _KILLS = ("Choose who to kill", "Choose who to discard", "Choose who to stop")
-"""How a question begins."""
+"""Beginnings of questions about harm."""
 
 
 def choose_cards(decision: Decision, position: Position) -> Answer:
-    """Take the most useful cards; lose the seat's least useful personnel, and the opponent's best."""
+    """Choose the most useful cards to gain; the seat's least useful personnel, and the opponent's best, to lose."""
     if position.plays_borg and any(option.id == end.card.id for option in decision.options for end in _ends(position)):
         return choose_target(decision, position)
     if not all(option.card for option in decision.options):
@@ -44,7 +44,7 @@ def _loss(option: Option, own: set[str], position: Position) -> int:
 
 
 def choose_discards(decision: Decision, position: Position) -> Answer:
-    """Discard what is least useful in play."""
+    """Choose the least useful cards in play to discard."""
     rated = sorted(decision.options, key=lambda option: card_value(option.card, position))
     return tuple(option.id for option in rated[: decision.minimum])
 

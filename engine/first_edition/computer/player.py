@@ -22,9 +22,9 @@ from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.randomness import Randomness
 
 ERRS = MappingProxyType({STRONG: 0, FAIR: 20, GENTLE: 45})
-"""Careless choices in a hundred, by skill level; many are needed to matter, since much of a turn is gathering."""
+"""Percentage of careless choices, by skill level; many are needed to matter, because much of a turn is gathering."""
 PAUSE = 307
-"""Interval of decisions at which a menu is left at once, so that orders can't loop forever."""
+"""Interval, in decisions, at which a menu is left at once so that orders can't loop forever."""
 
 
 _MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
@@ -34,7 +34,7 @@ _MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
 
 
 class Computer(LeadingPlayer[FirstEditionView]):
-    """Plays First Edition.
+    """The computer player for First Edition.
 
     Args:
         catalogue: the printed cards.
@@ -49,7 +49,7 @@ class Computer(LeadingPlayer[FirstEditionView]):
         self._edition = edition
 
     def careless_answer(self, decision: Decision, chance: Randomness) -> Answer:
-        """Answer like a careless player: attempt unprepared, leave menus, skip seeding.
+        """Return the answer of a careless player: attempt unprepared, leave menus, skip seeding.
 
         Random orders would be too harmless, because a better one can follow for free.
         """
@@ -112,24 +112,24 @@ class Computer(LeadingPlayer[FirstEditionView]):
         return location is None or location.kind != "dual"
 
     def knows_the_way(self, view: FirstEditionView, past: Sequence[Answer]) -> bool:
-        """Whether the player has completed a mission, since attempts may fail and need new personnel."""
+        """Whether the player has completed a mission; attempts may fail and need new personnel."""
         del past
         return view.viewer is not None and bool(view.players[view.viewer].completed)
 
     def reason_for_answer(
         self, decision: Decision, view: FirstEditionView, answer: Answer, past: Sequence[Answer]
     ) -> str:
-        """The reason for a seed, card play or order; empty for other decisions."""
+        """Return the reason for a seed, card play or order; empty for other decisions."""
         position = Position(view, self._catalogue, self._edition)
         return reasons.explanation(decision, answer, position, past[-1] if past else ())
 
     def aim(self, decision: Decision, view: FirstEditionView, answer: Answer) -> Aim | None:
-        """The mission to which an order or a flight brings a ship's team."""
+        """Return the mission to which an order or a flight brings a ship's team."""
         position = Position(view, self._catalogue, self._edition)
         vessel = reasons.ship_of_answer(decision, answer, position)
         target = Goals(position).target(vessel) if vessel and not position.plays_borg else None
         return Aim(vessel.id, target.id) if vessel and target else None
 
     def why_changed(self, view: FirstEditionView, aim: Aim, earlier: str) -> str:
-        """The reason for giving up the mission that was named earlier."""
+        """Return the reason for giving up the mission that was named earlier."""
         return reasons.why_other_mission(Position(view, self._catalogue, self._edition), aim.at, earlier)

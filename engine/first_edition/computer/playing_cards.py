@@ -1,4 +1,4 @@
-"""Card plays: a ship to fly, personnel who help to solve missions, and their equipment."""
+"""Card plays: ships that can be flown, personnel who help to solve missions, and their equipment."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ _MATCHES = 4
 """Number of missions that is enough to win."""
 _SHIPS_ENOUGH = 2
 _TEAM, _DIG = 4, 70
-"""Personnel enough to set out with a ship, and the value of drawing cards for one if there is none."""
+"""Number of personnel enough to set out with a ship, and value of drawing cards for one if there is none."""
 _SEVERAL, _MANY = 90, 4
 """Value of a card that reports several at once, and minimum number in hand."""
 _FREE = 100
 """Value of free plays, which come first."""
 _FETCH, _STAFFS, _CURES = 50, 40, 30
-"""Value of fetching the best card from the deck, of a personnel that a ship needs to fly, and of one for a cure."""
+"""Values of fetching the best card from the deck, of a personnel that a ship needs to fly, and of one for a cure."""
 
 
 def choose_card_play(decision: Decision, position: Position) -> str:
-    """Choose the best option, or to give orders if none helps."""
+    """Choose the best option; if none helps, continue to orders."""
     rated = [(option_value(option, position), option.id) for option in decision.options if option.id != GIVE_ORDERS]
     best = max(rated, default=(0, GIVE_ORDERS), key=lambda card: card[0])
     return best[1] if best[0] > 0 else GIVE_ORDERS
 
 
 def option_value(one: Option, position: Position) -> int:
-    """The value of an option: several reports at once beat one, switching affiliation has none."""
+    """Return the value of an option: several reports at once beat one, switching affiliation has none."""
     verb = one.id.split(":")[0]
     if verb == "replace":
         return 0  # worthwhile replacements were made when asked
@@ -81,7 +81,7 @@ def plays_for_free(card: object) -> bool:
 
 
 def card_value(card_id: str, position: Position) -> int:
-    """The value of a card once in play; 0 if unknown."""
+    """Return the value of having a card in play; 0 if unknown."""
     if position.plays_borg:
         return collective.card_value(card_id, position)
     card = position.definition(card_id)
@@ -103,7 +103,7 @@ def card_value(card_id: str, position: Position) -> int:
 
 
 def _ship_value(card: Ship, position: Position) -> int:
-    """The value of a ship: high if the seat has none, or none that its people can fly and they could fly this one."""
+    """Return the value of a ship: high if the seat has none that its personnel can fly, and they could fly this one."""
     ships = list(position.vessels())
     if not ships:
         return _SHIP
@@ -114,7 +114,7 @@ def _ship_value(card: Ship, position: Position) -> int:
 
 
 def _staffs_a_ship(card: Personnel, position: Position) -> bool:
-    """Whether a personnel is what a ship is missing to fly, while the seat has no other that can."""
+    """Whether a personnel has the icon that a ship is missing to fly, while the seat has no other that can."""
     ships = list(position.vessels())
     if any(map(position.is_usable, ships)):
         return False
@@ -124,7 +124,7 @@ def _staffs_a_ship(card: Personnel, position: Position) -> bool:
 
 
 def _value_in_place_of_card_play(card: object, position: Position) -> int:
-    """The value of a text used instead of the card play: it fetches a card, or draws one if nothing else helps."""
+    """Return the value of a text used instead of the card play: it fetches or, if nothing else helps, draws a card."""
     texts = (text for text in getattr(card, "texts", ()) if isinstance(text, CardPlay))
     found = [node for text in texts for node in nodes(text)]
     if any(isinstance(node, DownloadCards) for node in found):
@@ -134,7 +134,7 @@ def _value_in_place_of_card_play(card: object, position: Position) -> int:
 
 
 def _reportable(position: Position) -> list[CardView]:
-    """The cards in hand that enter play by reporting."""
+    """Return the cards in hand that enter play by reporting."""
     return [card for card in position.hand if card.kind in ("personnel", "ship", "equipment")]
 
 
@@ -150,9 +150,9 @@ def _waits_for_a_ship(position: Position) -> bool:
 
 
 def _serves_its_player(function: Function, position: Position) -> bool:
-    """Whether playing a card serves its own player: it draws cards, or stays in play without effects.
+    """Whether playing a card benefits its own player: it draws cards, or stays in play without effects.
 
-    With one card play a turn, more cards only empty the deck while enough in hand can report.
+    With one card play a turn, more cards only empty the deck as long as enough cards in hand can report.
     """
     if function.how != "play":
         return False
@@ -164,9 +164,9 @@ def _serves_its_player(function: Function, position: Position) -> bool:
 
 
 def _personnel_value(card: Personnel, position: Position) -> int:
-    """The value of a personnel: missing mission skills, staffing, and being one more.
+    """Return the value of a personnel: missing mission skills, staffing, and being one more.
 
-    Compared with the personnel of its native quadrant, where it enters play.
+    It is compared with the personnel of its native quadrant, where it enters play.
     """
     line = next((line.locations for line in position.view.lines if line.quadrant == card.quadrant), ())
     there = position.qualities(card for card in position.all_cards_in_play(line) if card.kind == "personnel")
@@ -195,11 +195,11 @@ def _personnel_value(card: Personnel, position: Position) -> int:
 
 
 def _skills_against(item: LocationView, position: Position, line: Sequence[LocationView]) -> list[str]:
-    """The skills missing in a line against a revealed dilemma."""
+    """Return the skills missing on a spaceline against a revealed dilemma."""
     return position.wanted_skills(item, position.all_cards_in_play(line)) if item.waiting else []
 
 
 def missing_skills(location: LocationView, position: Position, there: Sequence[Qualities]) -> set[str]:
-    """The skills and attributes a mission requires that personnel in play don't have."""
+    """Return the skills and attributes required by a mission that personnel in play don't have."""
     needed = position.mission_end(location).requirements if position.may_attempt(location) else None
     return {part.name.lower() for part in shortfall(needed, there).parts if not part.met} if needed else set()

@@ -1,4 +1,4 @@
-"""Reasons for the computer's choices, shown to a newcomer until their first mission.
+"""Reasons for the computer's choices, shown to newcomers until their first mission.
 
 A reason is given only if the seat's view confirms it: a mission's requirements count as met only if the view's own
 comparison says so, or if no such comparison is shown yet and the printed cards meet them. In all other cases the reason
@@ -34,13 +34,13 @@ _SEEDING = {
 
 
 def explanation(decision: Decision, answer: Answer, position: Position, before: Answer = ()) -> str:
-    """The explanation of an answer; empty if there is nothing certain to say, or others are nearly as good.
+    """Return the explanation of an answer; empty if there is nothing certain to say, or others are nearly as good.
 
     Args:
         decision: the question.
         answer: the answer.
         position: the position of the seat.
-        before: the seat's answer before this one, such as the order to beam before the choice of who goes.
+        before: the seat's previous answer, such as the order to beam before the choice of cards.
     """
     if not answer:
         return ""
@@ -75,7 +75,7 @@ def _why_doorway(decision: Decision, choice: str) -> str:
 
 
 def _why_beside(decision: Decision, choice: str, position: Position) -> str:
-    """The reason to place a mission here, if only this place is beside one of the seat's own missions."""
+    """Return the reason to place a mission here: this is the only place beside one of the seat's own missions."""
     beside = [option.id for option in decision.options if _is_beside_own(option, position)]
     if beside != [choice]:
         return ""
@@ -88,7 +88,7 @@ def _is_beside_own(option: Option, position: Position) -> bool:
 
 
 def _why_post(decision: Decision, choice: str, position: Position) -> str:
-    """The reason to report at this location, if it is the only one with the most personnel of the seat."""
+    """Return the reason to report at this location: it is the only one with the most personnel of the seat."""
     places = {option.id: position.location_of_post(option.place) for option in decision.options}
     here = places[choice]
     if here is None or None in places.values() or sum(location is here for location in places.values()) > 1:
@@ -105,7 +105,7 @@ def _personnel_at(location: LocationView, position: Position) -> int:
 
 
 def _why_play(decision: Decision, choice: str, position: Position) -> str:
-    """The explanation of a card play or of giving orders (1E-TURN-04)."""
+    """Return the explanation of a card play or of giving orders (1E-TURN-04)."""
     if choice == GIVE_ORDERS:
         return _why_give_orders(decision, position)
     if position.plays_borg:
@@ -143,9 +143,9 @@ def _why_card(option: Option, position: Position) -> str:
 
 
 def _why_personnel(card: Personnel, position: Position) -> str:
-    """The reason to report a personnel: for a waiting dilemma, or for the mission that all in play are nearest to.
+    """Return the reason to report a personnel: for a waiting dilemma, or for the mission closest to being met.
 
-    None for a hologram, which may lack a holodeck (1E-HOLO-01).
+    Empty for a hologram, which may not have a holodeck (1E-HOLO-01).
     """
     if any("[holo]" in person.traits for person in as_printed(card)):
         return ""
@@ -169,19 +169,19 @@ def _why_personnel(card: Personnel, position: Position) -> str:
 
 
 def _has_equipment(position: Position) -> bool:
-    """Whether the seat has equipment in play, which may add skills and attributes beyond those printed."""
+    """Whether the seat has equipment in play, which may add skills and attributes to the printed ones."""
     return any(card.kind == "equipment" for card in position.all_cards_in_play())
 
 
 def _attribute_of(card: Personnel, part: Part) -> int:
-    """The points that a personnel adds to a part that requires more of an attribute."""
+    """Return the points that a personnel adds to a part that requires more of an attribute."""
     if part.comparison != "more than" or part.name.lower() not in ATTRIBUTES:
         return 0
     return sum(getattr(individual, part.name.lower()) or 0 for individual in card.individuals)
 
 
 def _shortfalls(position: Position) -> Iterator[tuple[LocationView, Shortfall]]:
-    """The seat's own missions, each compared with all its personnel in play; none if equipment changes the figures."""
+    """Yield the seat's own missions, each compared with all its personnel; none if equipment changes the figures."""
     if position.plays_borg or _has_equipment(position):
         return
     people = position.qualities(position.active_personnel(position.all_cards_in_play()))
@@ -195,7 +195,7 @@ def _shortfalls(position: Position) -> Iterator[tuple[LocationView, Shortfall]]:
 
 
 def _why_order(decision: Decision, choice: str, position: Position) -> str:
-    """The explanation of an order (1E-TURN-08)."""
+    """Return the explanation of an order (1E-TURN-08)."""
     verb, *words = choice.split(":")
     match verb:
         case "attempt":
@@ -218,7 +218,7 @@ def _why_attempt(option: Option, location: LocationView, position: Position) -> 
 
 
 def _why_end(position: Position) -> str:
-    """The explanation of ending the turn; empty if a team could attempt a mission where it is."""
+    """Return the explanation of ending the turn; empty if a team could attempt a mission where it is."""
     people = [card for card in position.all_cards_in_play() if card.kind == "personnel"]
     if position.plays_borg:
         return _why_end_for_borg(position)
@@ -240,7 +240,7 @@ def _why_end(position: Position) -> str:
 
 
 def _why_end_for_borg(position: Position) -> str:
-    """The explanation of ending a Borg turn, which scores by a probe after scouting (1E-BORG-05)."""
+    """Return the explanation of ending a Borg turn, which scores by a probe after scouting (1E-BORG-05)."""
     goal = position.objective
     if goal is None:
         return "Without an objective your Borg have nothing to scout; each turn brings more cards."
@@ -251,7 +251,7 @@ def _why_end_for_borg(position: Position) -> str:
 
 
 def why_none_is_met(position: Position) -> str:
-    """The mission that all personnel in play are nearest to, with what is still missing; empty if one is met."""
+    """Return the mission that all personnel in play are closest to, with what is missing; empty if one is met."""
     wanted = list(_shortfalls(position))
     if not wanted or any(short.met for _, short in wanted):
         return ""
@@ -280,7 +280,7 @@ def _why_transfer(start: str, end: str, position: Position) -> str:
 
 
 def _why_cure(found: list[Ailment], cards: list[CardView], position: Position) -> str:
-    """Why personnel go where dilemmas are: together with those there they cure or nullify one."""
+    """Return why personnel go to a dilemma: together with those there they cure or nullify it."""
     ended = [ailment for ailment in found if is_cured(ailment, position.active_personnel(cards), position)]
     if not ended:
         return ""
@@ -289,7 +289,7 @@ def _why_cure(found: list[Ailment], cards: list[CardView], position: Position) -
 
 
 def _why_down(location: LocationView, position: Position) -> str:
-    """Why personnel beam or walk to a planet: with those there, or aboard in orbit, they meet the mission."""
+    """Return why personnel beam or walk to a planet: with those there, or aboard in orbit, they meet the mission."""
     landed = position.own_cards(location.groups)
     near = [card for vessel in position.vessels() if vessel.location is location for card in _crew(vessel, position)]
     team = position.active_personnel([*landed, *near, *position.cards_in_facilities(location)])
@@ -304,7 +304,7 @@ def _crew(vessel: Vessel, position: Position) -> list[CardView]:
 
 
 def _why_up(location: LocationView | None, vessel: Vessel | None, position: Position) -> str:
-    """Why personnel leave a planet: its mission is complete, or they are missing something for it."""
+    """Return why personnel leave a planet: its mission is complete, or they are missing something for it."""
     if location is None or position.plays_borg or _could_attempt(location, position):
         return ""
     if barred := _bar_words(location, position):
@@ -332,7 +332,7 @@ def _why_aboard(vessel: Vessel, position: Position) -> str:
 
 
 def _why_gather(position: Position) -> str:
-    """Why personnel board a ship that can't set out yet: the mission they are nearest to, with what is missing."""
+    """Return why personnel board a ship that can't set out yet: the closest mission, with what is missing."""
     short = min(_shortfalls(position), key=lambda pair: pair[1].personnel_missing, default=None)
     if short is None or short[1].met:
         return ""
@@ -341,7 +341,7 @@ def _why_gather(position: Position) -> str:
 
 
 def _why_flight(decision: Decision, end: str, position: Position) -> str:
-    """The explanation of a ship's destination (1E-MOVE-06), unless another mission is nearly as good."""
+    """Return the explanation of a ship's destination (1E-MOVE-06), unless another mission is nearly as good."""
     moving = (vessel for vessel in position.vessels() if decision.prompt == f"Where does {vessel.view.card.name} go?")
     vessel, location = next(moving, None), position.location(end)
     if vessel is None or location is None or _could_attempt(vessel.location, position):
@@ -361,7 +361,7 @@ def _why_flight(decision: Decision, end: str, position: Position) -> str:
 
 
 def _clear_target(vessel: Vessel, position: Position) -> LocationView | None:
-    """The mission to fly to; ``None`` without any, or if another one is nearly as good."""
+    """Return the mission to fly to; ``None`` if there is none, or another one is nearly as good."""
     if position.is_doomed(vessel) or position.plays_borg:
         return None
     found = sorted(Goals(position).rated_targets(vessel), key=lambda pair: -pair[0])
@@ -392,18 +392,18 @@ def _why_there(vessel: Vessel | None, position: Position) -> str:
 
 
 def _could_attempt(location: LocationView, position: Position) -> bool:
-    """Whether the view shows a team that meets the mission there, and that nothing known bars."""
+    """Whether the view shows a team that meets the mission there and is barred by nothing known."""
     return any(plan.ready and not _bar_of_team(plan, location, position) for plan in location.plans)
 
 
 def _bar_words(location: LocationView, position: Position) -> str:
-    """Why the teams that meet a mission should not attempt it yet; empty if there are none."""
+    """Return why the teams that meet a mission should not attempt it yet; empty if there are no such teams."""
     bars = (_bar_of_team(plan, location, position) for plan in location.plans if plan.ready)
     return next(filter(None, bars), "")
 
 
 def _bar_of_team(plan: Plan, location: LocationView, position: Position) -> str:
-    """Why a team should not attempt a mission yet: a dilemma that waits, or too many seed cards; empty if neither."""
+    """Return why a team should not attempt a mission yet: a waiting dilemma or too many seeds; empty if neither."""
     team = [card for card in position.all_cards_in_play([location]) if card.id in plan.personnel]
     name, seeds = _mission_name(location, position), sum(location.seeds)
     if location.waiting and not position.can_overcome(location, team):
@@ -425,7 +425,7 @@ def _takes_team_to(target: LocationView, vessel: Vessel, position: Position) -> 
 
 
 def _meets(target: LocationView, vessel: Vessel, position: Position) -> bool:
-    """Whether a ship's crew, with those who can board, meets what is printed on a mission."""
+    """Whether a ship's crew, with those who can board, meets a mission's printed requirements."""
     if position.plays_borg:
         return False
     landed = position.own_cards(target.groups) if target.kind != "space" else []
@@ -434,7 +434,7 @@ def _meets(target: LocationView, vessel: Vessel, position: Position) -> bool:
 
 
 def ship_of_answer(decision: Decision, answer: Answer, position: Position) -> Vessel | None:
-    """The ship that an order or a flight is about; ``None`` for all other answers."""
+    """Return the ship that an order or a flight is about; ``None`` for all other answers."""
     if not answer:
         return None
     verb, *words = answer[0].split(":")
@@ -449,7 +449,7 @@ def ship_of_answer(decision: Decision, answer: Answer, position: Position) -> Ve
 
 
 def why_other_mission(position: Position, mission: str, earlier: str) -> str:
-    """Why a team now goes to another mission than the one named earlier; empty if that is unknown."""
+    """Return why a team now goes to a different mission from the earlier one; empty if the reason is unknown."""
     new, old = position.location(mission), position.location(earlier)
     if new is None or old is None:
         return ""
@@ -465,5 +465,5 @@ def why_other_mission(position: Position, mission: str, earlier: str) -> str:
 
 
 def _mission_name(location: LocationView, position: Position) -> str:
-    """The name of the mission that the seat uses."""
+    """Return the name of the mission that the seat uses."""
     return location.ends[position.seat].card.name

@@ -1,4 +1,4 @@
-"""Recruiting: downloads, exchanges, reports and where cards report."""
+"""Recruiting: downloads, exchanges, reports and places to report."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def choose_report(decision: Decision, position: Position) -> Answer:
 
 
 _GIFTS = ("score ", "draw ", "unstop ", "repair ", "rescue ", "take ")
-"""How an offer begins that costs nothing: what is to be paid would come first."""
+"""Beginnings of offers without a cost, because costs would come first."""
 _SMALL_DECK = 10
 
 
 def answer_offer(decision: Decision, position: Position) -> Answer:
-    """Accept downloads and what is free, but no draws from a small deck; decline other offers."""
+    """Accept downloads and free offers, except draws from a small deck; decline other offers."""
     offered = decision.prompt.partition(": ")[2].lower()
     spare = position.view.players[position.seat].counts["deck"] > _SMALL_DECK
     free = offered.startswith(_GIFTS) and (spare or not offered.startswith("draw "))
@@ -46,13 +46,13 @@ def choose_replacement(decision: Decision, position: Position) -> Answer:
 
 
 def _exchange_gain(exchange: Option, position: Position) -> int:
-    """How much better the version in hand is than the one in play."""
+    """Return how much better the version in hand is than the one in play."""
     there = next((card.card for card in position.all_cards_in_play() if card.id == exchange.place), "")
     return personnel_rating(exchange.card, position) - personnel_rating(there, position) if there else 0
 
 
 def personnel_rating(card_id: str, position: Position) -> int:
-    """How much a personnel is worth by its skills and attributes; 0 for other cards."""
+    """Return the worth of a personnel by its skills and attributes; 0 for other cards."""
     card = position.definition(card_id)
     if not isinstance(card, Personnel):
         return 0
@@ -94,9 +94,9 @@ _NOWHERE = _Rating(
 
 
 def _place_rating(post_id: str, position: Position) -> _Rating:
-    """Rating of a place: a ship without enough crew is better than none, because the recruits may complete it.
+    """Return the rating of a place; a ship without enough crew is better than none, because recruits may complete it.
 
-    A mission can be attempted without a ship from a facility at its planet.
+    From a facility at its planet, a mission can be attempted without a ship.
     """
     vessel = position.vessel(post_id)
     location = vessel.location if vessel else position.location_of_post(post_id)
@@ -114,7 +114,7 @@ def _place_rating(post_id: str, position: Position) -> _Rating:
 
 
 def _is_main_ship(vessel: Vessel | None, position: Position) -> bool:
-    """Whether a ship has the largest crew of the sound ones that can fly."""
+    """Whether a ship has the largest crew of all sound ships that can fly."""
     able = [other for other in position.vessels() if position.is_sound(other) and position.is_usable(other)]
     largest = max(able, key=lambda other: len(position.crew_of(other)), default=None)
     return vessel is not None and largest is not None and largest.id == vessel.id

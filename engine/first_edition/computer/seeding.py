@@ -1,4 +1,4 @@
-"""Seeding: dilemmas for the opponent, its own missions clear except for cards to earn."""
+"""Seeding: dilemmas under the opponent's missions, and only cards to earn under its own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.kernel.decision import Answer, Decision, Option
 
 
 def choose_for_phase(decision: Decision, position: Position) -> Answer:
-    """Choose a card that belongs to this phase; others (1E17-OTH-1) wait for facilities."""
+    """Choose a card that belongs to this phase; cards without a phase (1E17-OTH-1) wait for facilities."""
     if all(option.id != PASS.id for option in decision.options):
         return fallback_answer(decision)
     due = (option.id for option in decision.options if option.card and not _may_wait(option, position))
@@ -24,7 +24,7 @@ def choose_for_phase(decision: Decision, position: Position) -> Answer:
 
 
 def _may_wait(one: Option, position: Position) -> bool:
-    """Whether a card names no phase, so that it can be seeded with the facilities, too."""
+    """Whether a card names no phase, so that it can also be seeded with the facilities."""
     if is_lay_option(one.id):
         return False
     card = position.definition(one.card)
@@ -42,7 +42,7 @@ def choose_mission_place(decision: Decision, position: Position) -> Answer:
 
 
 def choose_own_stacks(decision: Decision, position: Position) -> Answer:
-    """Keep only artifacts of the suggested stacks, because the seat would meet its own dilemmas."""
+    """Keep only artifacts of the suggested stacks, because the seat would face its own dilemmas."""
     kept = []
     for words in decision.default:
         card = decision.option(words.partition("@")[0]).card
@@ -70,7 +70,7 @@ def choose_shared_stacks(decision: Decision, _position: Position) -> Answer:
 
 
 def _would_be_met(words: str, location: LocationView, decision: Decision, position: Position) -> bool:
-    """Whether a seed of the suggested stacks would be met at a location."""
+    """Whether a seed of the suggested stacks would be faced at a location."""
     card = position.definition(decision.option(words.partition("@")[0]).card)
     return isinstance(card, Dilemma) and bool(card.grounds & mission_kinds(location))
 

@@ -1,4 +1,4 @@
-"""Tribbles: among the opponent's personnel, away from the seat's own (1E-TRIB)."""
+"""Tribbles: placed among the opponent's personnel, away from the seat's own (1E-TRIB)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from engine.first_edition.table.side_decks import TRIBBLES
 from engine.kernel.decision import YES, Answer, Decision, Kind, Option
 
 _OWN, _SPARE = 2, 5
-"""Weight of the seat's own affected personnel, and number of active ones needed to spare one for carrying tribbles off.
-"""
+"""Weight of the seat's own affected personnel, and number of active ones needed to spare one to carry tribbles away."""
 
 
 def balance(position: Position, place: str) -> int:
-    """The opponent's personnel in a place, minus the weighted own ones.
+    """Return the number of the opponent's personnel in a place, minus the weighted number of own ones.
 
     Args:
         position: the seat's position.
@@ -47,14 +46,14 @@ def _units(position: Position) -> Iterator[ShipView | FacilityView | SiteView]:
 
 
 def _swarms(position: Position) -> Iterator[tuple[str, SwarmView]]:
-    """The groups of tribbles that the seat sees, each with its place."""
+    """Yield the groups of tribbles that the seat sees, each with its place."""
     for location in position.locations:
         for swarm in location.swarms or ():
             yield swarm.host or (location.id if swarm.place.startswith("on ") else ""), swarm
 
 
 def place_of_card(position: Position, card: str) -> str:
-    """The place of tribbles, by card; empty if the seat can't see it."""
+    """Return the place of tribbles, by card; empty if the seat can't see it."""
     for place, swarm in _swarms(position):
         if any(tribble.id == card for tribble in (*swarm.tribbles, *swarm.troubles)):
             return place
@@ -71,7 +70,7 @@ def choose_tribbles(decision: Decision, position: Position) -> Answer:
 
 
 def _place_rating(one: Option, position: Position) -> int:
-    """Rating of a place for tribbles: personnel there first, then facilities and ships over planets.
+    """Return rating of a place for tribbles: personnel there first, then facilities and ships over planets.
 
     Unseen ships are the opponent's, but may be empty.
     """
@@ -94,19 +93,19 @@ def _draws(one: Option, position: Position) -> bool:
 
 
 def is_likely_to_stop_opponent(one: Option, position: Position) -> bool:
-    """Whether an option uses tribbles more likely to stop opponents than the seat's own."""
+    """Whether an option uses tribbles that are more likely to stop opponents than the seat's own personnel."""
     if not one.id.startswith("anytime:") or not one.card or position.definition(one.card).type != "tribble":
         return False
     return balance(position, place_of_card(position, one.id.split(":")[1])) > 0
 
 
 def _sends_large(one: Option, position: Position) -> bool:
-    """Whether an option removes large tribbles from a place where they affect more of the seat's own."""
+    """Whether an option removes large tribbles from a place where they affect more of the seat's own personnel."""
     return one.id.startswith("sendlarge:") and balance(position, _start_of_order(one)) < 0
 
 
 def _sends_small(one: Option, position: Position) -> bool:
-    """Whether an option removes small tribbles with enough active own personnel to spare one."""
+    """Whether an option removes small tribbles where enough of the seat's active personnel can spare one."""
     if not one.id.startswith("sendsmall:"):
         return False
     own = [group for group in _groups(position, _start_of_order(one)) if group.seat == position.seat]
@@ -114,5 +113,5 @@ def _sends_small(one: Option, position: Position) -> bool:
 
 
 def _start_of_order(one: Option) -> str:
-    """The card or location from which an order beams tribbles away."""
+    """Return the card or location from which an order beams tribbles away."""
     return one.id.partition(":")[2].partition(".")[2]

@@ -1,4 +1,4 @@
-"""Personnel tossed out of an airlock; those who need no air float until beamed aboard."""
+"""Personnel tossed out of an airlock; those who need no air float until they are beamed aboard."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _AIRLESS = frozenset(("android", "[borg]"))
 
 
 def _toss_out(resolution: Resolution, effect: tree.TossOut, _picked: list[str]) -> Procedure[None]:
-    """Toss a personnel out; not a battle, but it can be countered like one (1E-CR-011, 1E-BAT-12)."""
+    """Toss a personnel out, which isn't a battle but can be countered like one (1E-CR-011, 1E-BAT-12)."""
     table, seat = resolution.table, resolution.seat
     able = list(_possible_victims(resolution, effect))
     (victim,) = (yield from resolution.choose_cards("you", able, 1, 1, "toss out")) or ("",)
@@ -48,7 +48,7 @@ def _toss_out(resolution: Resolution, effect: tree.TossOut, _picked: list[str]) 
 
 
 def _possible_victims(resolution: Resolution, effect: tree.TossOut) -> Iterator[str]:
-    """The opposing personnel here with less STRENGTH or CUNNING than a qualified personnel of the player."""
+    """Yield the opposing personnel here with less STRENGTH or CUNNING than a qualified personnel of the player."""
     table, seat, place = resolution.table, resolution.seat, place_of(resolution.table, resolution.card)
     by = [
         other
@@ -76,12 +76,12 @@ def is_possible(resolution: Resolution, effect: tree.TossOut) -> bool:
 
 
 def floating_personnel(table: Table, seat: int, location: str) -> list[str]:
-    """A player's personnel floating in space at a location."""
+    """Return a player's personnel floating in space at a location."""
     return [card for card in table.controlled(seat, table.lying("space", location)) if table.is_a(card, Personnel)]
 
 
 def rescue_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """Orders to beam floating personnel aboard."""
+    """Yield orders to beam floating personnel aboard."""
     if tree.TossOut not in table.index.node_kinds:
         return
     for card in floating_personnel(table, seat, location):

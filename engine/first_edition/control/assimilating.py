@@ -16,7 +16,7 @@ from engine.wording import article, as_sentence
 
 
 def may_be_assimilated(table: Table, instance: str) -> bool:
-    """Whether a card can be assimilated; holograms can't, nor animals in 2002 (1E-ASM-02, 1ER-ASM-4)."""
+    """Whether a card can be assimilated; holograms can't, nor animals under the 2002 rules (1E-ASM-02, 1ER-ASM-4)."""
     known = table.is_a(instance, Personnel, Ship, Facility, Equipment)
     return known and not is_hologram(table, instance) and not _is_spared_as_animal(table, instance)
 
@@ -55,7 +55,7 @@ def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = F
 
 
 def _viewers_of(table: Table, instance: str) -> set[int | None]:
-    """The viewers who see a card: seats, and ``None`` for spectators."""
+    """Return the viewers who see a card: seats, and ``None`` for spectators."""
     return {viewer for viewer in (None, *table.seats()) if table.can_see(viewer, instance)}
 
 

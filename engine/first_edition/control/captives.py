@@ -1,7 +1,7 @@
 """Captives: capture, escorts, Brig, traps, unattended captives and release (1E-CAP).
 
 A captive keeps their controller and has a captor: they are disabled and are among the captor's cards like equipment.
-Escorts are computed from who is present.
+Escorts are computed from the personnel present.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def _take_captives(table: Table, seat: int, victims: Sequence[str], cause: str) 
 
 
 def _choose_custody(table: Table, seat: int, victim: str, location: str) -> Procedure[Place]:
-    """The team that takes a captive: the one with them, else the captor's choice there (1E-CAP-02)."""
+    """Return the place where a captive is held: the team with them, else the captor's choice there (1E-CAP-02)."""
     there = [place for place in escorting_places(table, seat, location) if can_be_at(table, victim, place)]
     if len(there) < 2 or table.instance(victim).at in there:
         return table.instance(victim).at if table.instance(victim).at in there else next(iter(there), "")
@@ -91,12 +91,12 @@ def _choose_custody(table: Table, seat: int, victim: str, location: str) -> Proc
 
 
 def escorting_places(table: Table, seat: int, location: str) -> list[Place]:
-    """The places at a location where a player has a team that could escort a captive, even a stopped one."""
+    """Return the places at a location where a player has a team that could escort a captive, even a stopped one."""
     return [place for place in places_at(table, location) if _able_personnel_at(table, seat, place)]
 
 
 def _able_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
-    """A player's personnel at a place who aren't disabled; stopped ones are a team, too (1E-STAT-01)."""
+    """Return a player's personnel at a place who aren't disabled; stopped ones form a team, too (1E-STAT-01)."""
     return [person for person in personnel_at(table, seat, place) if not is_disabled(table, person)]
 
 
@@ -122,7 +122,7 @@ def _leave_as_trap(table: Table, seat: int, captive: str, cause: str, location: 
 
 
 def captives_at(table: Table, location: str) -> list[str]:
-    """The captives of both players at a location, without brainwashed ones."""
+    """Return the captives of both players at a location, without brainwashed ones."""
     return cached_for_cards_at(table, location, "captives", lambda: _captives_at(table, location))
 
 
@@ -150,7 +150,7 @@ def has_brig(table: Table, host: str) -> bool:
 
 
 def jailers(table: Table, captive: str) -> list[str]:
-    """The captor's personnel present, who could move a captive into or out of a Brig."""
+    """Return the captor's personnel present, who could move a captive into or out of a Brig."""
     captor, host = table.instance(captive).captor, host_of(table, captive)
     return active_personnel_at(table, captor, inside_of(host)) if captor is not None and host else []
 
@@ -211,7 +211,7 @@ def take_out_of_brig(table: Table, seat: int, captive: str) -> None:
 
 
 def possible_custodians(table: Table, seat: int, captive: str) -> list[Place]:
-    """The teams that can take a captive from a trap: Away Team on the planet, or ship in space (1E-CAP-03).
+    """Return the teams that can take a captive from a trap: Away Team on the planet, or ship in space (1E-CAP-03).
 
     A ship can also take a hologram from a planet, where Away Teams can't have one (1E-HOLO-02).
     """
@@ -251,9 +251,9 @@ def _discard_empty_trap(table: Table, trap: str) -> None:
 
 
 def may_release(table: Table, seat: int, captive: str) -> bool:
-    """Whether a player's personnel present could release one of theirs (1E-CAP-07).
+    """Whether a player's personnel present could release one of their captives (1E-CAP-07).
 
-    Unattended captives, and those in the Brig of a ship or facility that their side now controls (1E-CAP-05).
+    These are unattended captives, and those in the Brig of a ship or facility that their side now controls (1E-CAP-05).
     """
     card = table.instance(captive)
     if card.captor != table.other(seat) or card.controller != seat:
@@ -286,9 +286,9 @@ def release_captive(table: Table, captive: str) -> None:
 
 
 def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -> Procedure[None]:
-    """Capture the picked personnel: for the encountering player's opponent if this is a dilemma.
+    """Capture the picked personnel, for the opponent of the encountering player if this is a dilemma.
 
-    Mark a trap as placed.
+    A card that becomes a trap is marked as placed.
     """
     table = resolution.table
     met_by = table.instance(resolution.card).met_by if table.is_a(resolution.card, Dilemma) else None
@@ -298,7 +298,7 @@ def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -
 
 
 def _release(resolution: Resolution, _effect: tree.Release, picked: list[str]) -> Procedure[None]:
-    """Release held captives, which only cards can do (1E-CAP-07)."""
+    """Release captives held by cards, which only texts can do (1E-CAP-07)."""
     for card in picked:
         if resolution.table.instance(card).captor is not None:
             release_captive(resolution.table, card)

@@ -30,10 +30,11 @@ from engine.kernel.decision import Procedure, option
 def commandeer(table: Table, seat: int, target: str, by: Sequence[str]) -> Procedure[None]:
     """Give control of a ship or facility to a player, with responses (1E-CTRL-03).
 
-    Its affiliation becomes that of one of those who commandeer it, at their player's choice; for a station it counts as
-    printed (1E-FAC-04). In 2002 animals don't lend theirs, so a card commandeered only by animals keeps its own for now
-    (1ER-BAT-8). Cards on it and its sites go with it; personnel, equipment and docked ships don't. Control remains even
-    if they leave.
+    Its affiliation becomes that of one of the commandeering personnel, at their player's choice; a station's counts as
+    printed (1E-FAC-04). Under the 2002 rules animals don't lend theirs, so a card commandeered only by animals keeps
+    its
+    own for now (1ER-BAT-8). Cards on it and its sites go with it; personnel, equipment and docked ships don't. Control
+    remains even if they leave.
     """
     able = [amount for amount in by if affiliation(table, amount) not in ("", BORG)]
     if not able or table.instance(target).controller == seat:
@@ -54,9 +55,9 @@ def lends_affiliation(table: Table, instance: str) -> bool:
 
 
 def commandeering_team(table: Table, seat: int, by: Sequence[str]) -> list[str]:
-    """The teams of those who commandeer, which lend their affiliations, those listed first (1E-CTRL-03).
+    """Return the teams of the commandeering personnel, who lend their affiliations, those listed first.
 
-    Rulebook 2.5.4, line 921.
+    1E-CTRL-03, rulebook 2.5.4, line 921.
     """
     teams = [
         with_infiltrators(table, seat, place, team)
@@ -96,7 +97,7 @@ def _set_affiliation(table: Table, target: str, kind: str) -> None:
 
 
 def unclaimed_cards(table: Table, location: str) -> list[str]:
-    """The cards commandeered by animals of which other personnel of their player can now take custody."""
+    """Return the cards commandeered by animals that other personnel of their player can take custody of."""
     if table.edition.animals_lend_affiliation:
         return []
     there = [card for card in table.at_location(location) if UNCLAIMED in table.instance(card).states]
@@ -114,9 +115,9 @@ def claim_affiliation(table: Table, target: str) -> None:
 
 
 def _custody_affiliations(table: Table, target: str) -> list[str]:
-    """The affiliations of a player's personnel aboard a card they control, or at its sites.
+    """Return the affiliations of a player's personnel aboard a card they control, or at its sites.
 
-    Includes those it would put under house arrest, because it becomes theirs on arrival.
+    Personnel it would put under house arrest are included, because it becomes theirs on arrival.
     """
     seat = table.instance(target).controller
     if seat is None:
@@ -129,7 +130,7 @@ def _custody_affiliations(table: Table, target: str) -> list[str]:
 
 
 def _turn_over(table: Table, target: str, kind: str) -> None:
-    """Turn a two-sided facility over if taken by one of the listed affiliations (1E-CARD-22, 1E-UNIQ-10)."""
+    """Turn over a two-sided facility taken by one of the listed affiliations (1E-CARD-22, 1E-UNIQ-10)."""
     card = table.card(target)
     if isinstance(card, Facility) and card.back and kind in card.flips:
         table.turn_over(target, card.back)
@@ -138,7 +139,7 @@ def _turn_over(table: Table, target: str, kind: str) -> None:
 
 
 def commandeering_chances(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """The sites from which a player could commandeer their station now, each with the unopposed personnel.
+    """Yield the sites from which a player could commandeer their station now, each with the unopposed personnel.
 
     Borg can't commandeer (1E-CTRL-04, 1E-BORG-08), but assimilated stations can be taken back (1ER-BAT-7). Infiltrators
     help if their player lets them (1E-INF-04).
@@ -158,7 +159,7 @@ def commandeering_chances(table: Table, seat: int, location: str) -> Iterator[tu
 
 
 def _take_command(resolution: Resolution, _effect: tree.TakeCommand, picked: list[str]) -> Procedure[None]:
-    """Let the card's host commandeer the ship or facility it is aboard; equipment is just taken."""
+    """Let the card's host commandeer the ship or facility it is aboard; equipment is simply taken."""
     table = resolution.table
     by = host_of(table, resolution.card)
     for card in picked:

@@ -16,7 +16,7 @@ GROUP = "Captives"
 
 
 def usable_tables(table: Table, seat: int, location: str) -> Iterator[str]:
-    """A player's unstopped Assimilation Tables at a location with personnel who can use them."""
+    """Yield a player's unstopped Assimilation Tables at a location with personnel who can use them."""
     for other in (
         table.controlled(seat, cards_of_kind(table, location, "equipment")) if table.index.has_captives else ()
     ):
@@ -36,7 +36,7 @@ def _place_of_table(table: Table, instance: str) -> Place:
 
 
 def connecting_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """Orders to connect a personnel present (own or captive) and to disconnect the occupant."""
+    """Yield orders to connect a personnel present (own or captive) and to disconnect the occupant."""
     for usable_table in usable_tables(table, seat, location):
         held = table.lying("held", usable_table)
         for occupant in held:
@@ -51,7 +51,7 @@ def connecting_options(table: Table, seat: int, location: str) -> Iterator[Optio
 
 
 def connect_or_not(table: Table, seat: int, holder: str, personnel: str = "") -> None:
-    """Connect a personnel to a table, with which they are lost, or disconnect its occupant."""
+    """Connect a personnel to a table, with which they are lost if it is, or disconnect its occupant."""
     if not personnel:
         for occupant in list(table.lying("held", holder)):
             disconnect(table, occupant)

@@ -1,4 +1,4 @@
-"""Infiltrators: among the opponent's personnel as one of theirs, but controlled by their player (1E-INF).
+"""Infiltrators: personnel among the opponent's as one of them, but controlled by their own player (1E-INF).
 
 They don't take part in the opponent's actions unless their player chooses to (1E-GAP-25).
 """
@@ -28,7 +28,7 @@ VERBS = ("infiltrate", "slip", "expose", "join", "abstain")
 
 
 def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """Orders for a player's infiltrators at a location."""
+    """Yield orders for a player's infiltrators at a location."""
     if not table.index.infiltrates:
         return
     for other in table.controlled(seat, cards_of_kind(table, location, "personnel")):
@@ -44,7 +44,7 @@ def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Opt
 
 
 def options_between_actions(table: Table, seat: int) -> list[Option]:
-    """Options for a player's infiltrators between actions on the opponent's turn (1E-INF-02, 1E-INF-05)."""
+    """Return options for a player's infiltrators between actions on the opponent's turn (1E-INF-02, 1E-INF-05)."""
     if not table.index.infiltrates:
         return []
     spies = [card for there in cached_everywhere(table, GROUP, _spies_at) for card in table.controlled(seat, there)]
@@ -81,7 +81,7 @@ def carry_out_infiltration(table: Table, seat: int, choice: str) -> None:
 
 
 def taking_part_option(table: Table, instance: str) -> Option:
-    """The option to let an infiltrator take part in the opponent's actions there, or to stop (1E-INF-04)."""
+    """Return the option to let an infiltrator take part in the opponent's actions there, or to stop (1E-INF-04)."""
     card = table.card(instance)
     if TAKING_PART in table.instance(instance).states:
         return option(f"abstain:{instance}", f"Keep {card.name} out of it", group=GROUP, card=card.id)
@@ -114,9 +114,9 @@ def may_join_opponents(table: Table, seat: int, instance: str) -> bool:
 
 
 def _slip_options(table: Table, seat: int, card: str, location: str) -> Iterator[Option]:
-    """Options for an infiltrator to move alone by the opponent's transporters, past their SHIELDS (1E-INF-04).
+    """Yield options for an infiltrator to move alone by the opponent's transporters, past their SHIELDS (1E-INF-04).
 
-    Docked and cloaked ships their player can't see are excluded, and planets for holograms (1E-HOLO-02).
+    Docked and cloaked ships their player can't see are excluded, and so are planets for holograms (1E-HOLO-02).
     """
     here = table.instance(card).at
     if not is_active(table, card):
@@ -131,7 +131,7 @@ def _slip_options(table: Table, seat: int, card: str, location: str) -> Iterator
 
 
 def _are_connected(table: Table, here: Place, there: Place) -> bool:
-    """Whether two places are connected: within a station site to site, elsewhere by beaming (1E-GAP-29)."""
+    """Whether two places are connected: within a station from site to site, elsewhere by beaming (1E-GAP-29)."""
     one, other = host_at(here), host_at(there)
     if closed_to_beams(table, one) or closed_to_beams(table, other):
         within = all(host and is_site(table, host) for host in (one, other))
@@ -183,7 +183,7 @@ def _is_recognizable(table: Table, instance: str) -> bool:
 
 
 def infiltrators_to_settle(table: Table, location: str) -> list[str]:
-    """The infiltrators at a location to be exposed, and exposed ones who may try again."""
+    """Return the infiltrators at a location to be exposed, and exposed ones who may try again."""
     if not table.index.infiltrates or not location:
         return []
     there = cards_of_kind(table, location, "personnel")
@@ -203,7 +203,7 @@ def _may_try_again(table: Table, instance: str) -> bool:
 
 
 def settle_infiltrators(table: Table) -> None:
-    """Expose infiltrators who are recognized, and let those who got away try again (1E-INF-05)."""
+    """Expose infiltrators who are recognized, and let exposed ones who got away try again (1E-INF-05)."""
     for location in table.locations():
         for card in infiltrators_to_settle(table, location.id):
             if _is_recognized(table, card):

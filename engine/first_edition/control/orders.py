@@ -39,7 +39,7 @@ _VERBS = (
 
 
 def control_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """A player's control orders at a location, as far as cards of the match bring them up."""
+    """Yield a player's control orders at a location, as far as cards of the match make them possible."""
     if table.index.has_captives:
         for card in captives_at(table, location):
             yield from _captive_options(table, seat, card)
@@ -56,7 +56,7 @@ def control_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 
 def _captive_options(table: Table, seat: int, captive: str) -> Iterator[Option]:
-    """Orders about a captive: Brig and traps for the captor, release for the captive's player."""
+    """Yield orders about a captive: Brig and traps for the captor, release for the captive's player."""
     name, card = table.name(captive), table.card(captive).id
     if may_jail(table, seat, captive):
         yield option(f"jail:{captive}", f"Put {name} into the Brig", group=GROUP, card=card)

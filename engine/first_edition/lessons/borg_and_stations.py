@@ -1,4 +1,4 @@
-"""Two more lessons: Borg scouting for an objective, and taking a station."""
+"""Lessons about Borg scouting for an objective, and about taking a station."""
 
 from __future__ import annotations
 

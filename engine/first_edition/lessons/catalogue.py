@@ -13,7 +13,7 @@ _BY_ID = {item.lesson.id: item for item in _LESSONS}
 
 
 def prepared_lesson(lesson: str) -> Prepared:
-    """A lesson by its id.
+    """Return a lesson by its id.
 
     Raises:
         KeyError: there is none.
@@ -22,5 +22,5 @@ def prepared_lesson(lesson: str) -> Prepared:
 
 
 def all_lessons() -> tuple[Lesson, ...]:
-    """The lessons as learners see them, easiest first."""
+    """Return the lessons as learners see them, easiest first."""
     return tuple(item.lesson for item in _LESSONS)

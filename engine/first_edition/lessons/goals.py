@@ -21,11 +21,11 @@ from engine.first_edition.table.table import Table
 from engine.kernel.lesson import LEARNER, LessonResult
 
 Goal = Callable[[Table], LessonResult | None]
-"""Judges the current table; ``None`` while the goal is open."""
+"""Function that judges the current table; returns ``None`` while the goal is open."""
 
 
 def staffing_goal(ship: str) -> Goal:
-    """Goal: one of the learner's ships is staffed (1E-STAFF-01)."""
+    """Return the goal that one of the learner's ships is staffed (1E-STAFF-01)."""
 
     def judge(table: Table) -> LessonResult | None:
         (found,) = _cards_in_play(table, ship)
@@ -37,7 +37,7 @@ def staffing_goal(ship: str) -> Goal:
 
 
 def flight_goal(ship: str, mission: str) -> Goal:
-    """Goal: one of the learner's ships is at a mission (1E-MOVE-06)."""
+    """Return the goal that one of the learner's ships is at a mission (1E-MOVE-06)."""
 
     def judge(table: Table) -> LessonResult | None:
         (found,) = _cards_in_play(table, ship)
@@ -54,7 +54,10 @@ def flight_goal(ship: str, mission: str) -> Goal:
 
 
 def reporting_goal() -> Goal:
-    """Goal: a ship has reported that personnel at the learner's outpost can fly (1E-TURN-04, 1E-STAFF-02)."""
+    """Return the goal that a ship has reported which the personnel at the learner's outpost can fly.
+
+    1E-TURN-04, 1E-STAFF-02.
+    """
 
     def judge(table: Table) -> LessonResult | None:
         for ship in _learners_ships(table):
@@ -74,7 +77,7 @@ def reporting_goal() -> Goal:
 
 
 def mission_goal(mission: str) -> Goal:
-    """Goal: the learner completes a mission (1E-MIS-09)."""
+    """Return the goal that the learner completes a mission (1E-MIS-09)."""
 
     def judge(table: Table) -> LessonResult | None:
         location = _location_of_mission(table, mission)
@@ -89,7 +92,7 @@ def mission_goal(mission: str) -> Goal:
 
 
 def battle_goal(mission: str, opponents: int) -> Goal:
-    """Goal: at least one opponent on a planet has died in battle (1E-PB-06)."""
+    """Return the goal that at least one opponent on a planet has died in battle (1E-PB-06)."""
 
     def judge(table: Table) -> LessonResult | None:
         location = _location_of_mission(table, mission)
@@ -103,7 +106,7 @@ def battle_goal(mission: str, opponents: int) -> Goal:
 
 
 def scouting_goal(objective: str) -> Goal:
-    """Goal: scouting for one of the learner's objectives is complete (1E-BORG-12)."""
+    """Return the goal that scouting for one of the learner's objectives is complete (1E-BORG-12)."""
 
     def judge(table: Table) -> LessonResult | None:
         (found,) = _cards_in_play(table, objective)
@@ -116,7 +119,7 @@ def scouting_goal(objective: str) -> Goal:
 
 
 def station_goal(mission: str) -> Goal:
-    """Goal: the learner controls the station at a mission (1E-CTRL-03)."""
+    """Return the goal that the learner controls the station at a mission (1E-CTRL-03)."""
 
     def judge(table: Table) -> LessonResult | None:
         station = next(
@@ -130,7 +133,7 @@ def station_goal(mission: str) -> Goal:
 
 
 def _failure_if_late(table: Table) -> LessonResult | None:
-    """``None`` while the first turn's orders can still be given, else the failed judgement."""
+    """Return ``None`` while the first turn's orders can still be given, else the failed result."""
     state = table.state
     begun = state.turn == 1 and state.phase in (Phase.CARD_PLAY, Phase.ORDERS)
     return None if begun else LessonResult(False, "Your turn is over, and you haven’t reached the goal.", "1E-TURN-02")

@@ -1,4 +1,4 @@
-"""Position set up on an empty table in place of seeding."""
+"""Position set up on an empty table instead of by seeding."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _put_aboard(table: Table, host: str, cards: Iterable[str], seat: int) -> Non
 
 
 def _new_card(table: Table, card: str, seat: int) -> str:
-    """A new card that isn't in any list yet."""
+    """Return a new card that isn't in any list yet."""
     instance = table.fresh_id()
     table.state.cards[instance] = Instance(card, seat, seat)
     return instance

@@ -26,7 +26,7 @@ _KLINGON = ("kromm", "vekma", "gorath", "yeto")
 def _starting_position(
     first: Place, *others: Place, hand: tuple[str, ...] = (), phase: Phase = Phase.ORDERS
 ) -> Position:
-    """A position of the learner's Federation against an opponent with only an outpost and seeds."""
+    """Return a position of the learner's Federation against an opponent with only an outpost and seeds."""
     line = (first, *(others or (_DYSON, _TERRAFORMING)), _RELIEF, _SURVEY)
     return Position(line=line, hand=hand, decks=(_FEDERATION, _KLINGON), phase=phase)
 

@@ -1,4 +1,4 @@
-"""One more lesson: tribbles in the way (1E-TRIB)."""
+"""Lesson about tribbles in the way of a mission (1E-TRIB)."""
 
 from __future__ import annotations
 

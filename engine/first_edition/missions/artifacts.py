@@ -18,7 +18,7 @@ from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Procedure, option
 
 _AS_EARNED = re.compile(r"\b(?:if|when|once|as) (?:earned|acquired)\b|\bimmediately\b", re.IGNORECASE)
-"""Words of a team's artifact that apply as soon as it is earned."""
+"""Matches text of a team's artifact that applies as soon as it is earned."""
 
 
 def set_aside(table: Table, artifact: str, location: str) -> None:
@@ -50,9 +50,9 @@ def earn_all(table: Table, now: Attempt) -> Procedure[None]:
 
 
 def _acquirable_cards(table: Table, met: Sequence[str]) -> Sequence[str]:
-    """The encountered cards that can be acquired together, in the order encountered (1E-UNIQ-09).
+    """Return the encountered cards that can be acquired together, in the order encountered (1E-UNIQ-09).
 
-    Of two that exclude each other the first one is acquired.
+    Of two cards that exclude each other, the first one is acquired.
     """
     acquired: list[str] = []
     for card in met:
@@ -90,7 +90,7 @@ def _join_team(table: Table, now: Attempt, earned: str) -> None:
 
 
 def _list_for_earned(table: Table, now: Attempt, earned: str) -> tuple[str, str]:
-    """The list of an earned card: on the planet if an Away Team is there, else aboard (1E-MIS-30)."""
+    """Return the list for an earned card: on the planet if an Away Team is there, else aboard (1E-MIS-30)."""
     card = table.card(earned)
     in_space = isinstance(card, Artifact) and card.in_space
     return ("aboard", now.ship) if now.ship and (in_space or not now.orbiting) else ("surface", now.location)
@@ -113,7 +113,7 @@ def _earn_artifact(table: Table, now: Attempt, artifact: str) -> Procedure[None]
 
 
 def _take_effect(table: Table, now: Attempt, artifact: str, card: Artifact) -> Procedure[None]:
-    """Play an artifact immediately, as a free play (1E-MIS-15) by those who solved the mission."""
+    """Play an artifact immediately, as a free play (1E-MIS-15) by the player who solved the mission."""
     seat = now.seat
     table.put(artifact, "table", seat)
     number, function = next((n, function) for n, function in enumerate(card.functions) if function.how == "earned")

@@ -51,7 +51,7 @@ from engine.kernel.asking import confirm
 from engine.kernel.decision import Option, Procedure, option
 
 MEETS = "requirements met"
-"""Words of an attempt order for a team that meets the requirements as it is now."""
+"""Detail of an attempt order for a team that currently meets the requirements."""
 
 # --- legal attempts ---------------------------------------------------------------------------------------------------
 
@@ -59,8 +59,8 @@ MEETS = "requirements met"
 def may_be_attempted(table: Table, seat: int, location: str) -> bool:
     """Whether a player may attempt the mission of a location at all (1E-MIS-01, 1E-MIS-10).
 
-    It must be their own with a point box, or worth enough, or universal with several copies in play. By rulebook 1.7
-    icons and words decide (1E17-ATT-1).
+    It must be their own with a point box, or worth enough, or universal with several copies in play. Under rulebook 1.7
+    icons and text decide (1E17-ATT-1).
     """
     place = table.state.locations[location]
     if place.completed_by is not None or place.assimilated_by is not None:  # 1E-ASM-05
@@ -70,7 +70,7 @@ def may_be_attempted(table: Table, seat: int, location: str) -> bool:
 
 
 def _is_open_to(table: Table, seat: int, mission: str) -> bool:
-    """Whether a player may attempt a mission by its owner and points."""
+    """Whether a player may attempt a mission, judged by its owner and points."""
     points = end_of(table, seat, mission).points
     if points is None:
         return table.edition.attempts_without_points
@@ -87,12 +87,12 @@ def _has_copies(table: Table, mission: str) -> bool:
 
 
 def possible_attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """The teams with which a player could attempt a mission now, each with its ship (empty on a planet).
+    """Yield the teams with which a player could attempt a mission now, each with its ship (empty on a planet).
 
-    A single Away Team on the surface, or the crew of a single undocked, unstopped ship (1E-MIS-02), with a match for
-    the mission (1E-MIS-03). At a planet-and-space mission both, each with a match, crew first (1E-MIS-30). Requirements
-    needn't be met to start (1E-MIS-04), except those of tribbles (1E-TRIB-01). Borg scout instead (1E-MIS-24,
-    1E-MIS-25). Infiltrators take part if their player lets them (1E-INF-04).
+    A team is a single Away Team on the surface, or the crew of a single undocked, unstopped ship (1E-MIS-02), with a
+    matching personnel (1E-MIS-03). A planet-and-space mission needs both, each with a matching personnel, crew first
+    (1E-MIS-30). Requirements needn't be met to start (1E-MIS-04), except those of tribbles (1E-TRIB-01). Borg scout
+    instead (1E-MIS-24, 1E-MIS-25). Infiltrators take part if their player lets them (1E-INF-04).
     """
     if not may_be_attempted(table, seat, location):
         return
@@ -107,19 +107,19 @@ def possible_attempts(table: Table, seat: int, location: str) -> Iterator[tuple[
 
 
 def able_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """The Away Teams on a planet that may attempt its mission, each with an empty ship id."""
+    """Yield the Away Teams on a planet that may attempt its mission, each with an empty ship id."""
     return _groups_that_may_attempt(table, seat, location, _away_teams(table, seat, location))
 
 
 def able_crews(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """The crews in space that may attempt the mission there, each with their ship."""
+    """Yield the crews in space that may attempt the mission there, each with their ship."""
     return _groups_that_may_attempt(table, seat, location, _crews_able_to_attempt(table, seat, location))
 
 
 def _groups_that_may_attempt(
     table: Table, seat: int, location: str, teams: Iterable[tuple[str, list[str]]]
 ) -> Iterator[tuple[str, list[str]]]:
-    """The groups, without Borg, that have a match for the mission and aren't prevented by tribbles."""
+    """Yield the groups, without Borg, that match the mission and aren't prevented by tribbles."""
     for ship, everybody in teams:
         team = [
             person
@@ -146,7 +146,7 @@ _REQUIREMENTS_NOT_MET = "the requirements are not met"
 
 
 def able_ships(table: Table, seat: int, location: str) -> list[str]:
-    """The ships with which a player could attempt or scout in space."""
+    """Return the ships with which a player could attempt or scout in space."""
     return [ship for ship in table.controlled(seat, table.lying("space", location)) if _is_fit_to_attempt(table, ship)]
 
 
@@ -157,7 +157,7 @@ def _is_fit_to_attempt(table: Table, ship: str) -> bool:
 
 
 def attempt_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """Orders to attempt the mission of a location."""
+    """Yield orders to attempt the mission of a location."""
     teams = list(possible_attempts(table, seat, location))
     for number, (ship, team) in enumerate(teams):
         mission = mission_of(table, seat, location)
@@ -188,7 +188,7 @@ def attempt_mission(table: Table, seat: int, location: str, number: int) -> Proc
 
 
 def _carry_out_attempt(table: Table, now: Attempt, there: Sequence[str]) -> Procedure[None]:
-    """Carry out an attempt, for which those who were ``there`` have been chosen."""
+    """Carry out an attempt by the chosen personnel, ``there``."""
     seat, location = now.seat, now.location
     mission = mission_of(table, seat, location)
     table.state.attempt = now
@@ -253,7 +253,7 @@ def _end_attempt(table: Table, now: Attempt) -> Procedure[None]:
 
 
 def _judged_to_solve(table: Table, now: Attempt) -> Procedure[bool]:
-    """Whether the player claims to meet an uncompiled requirement, and the opponent agrees."""
+    """Ask about a requirement that isn't compiled; return whether the player claims it and the opponent agrees."""
     asked = end_facing(table, now.seat, now.location).asked
     if not asked:
         return True
@@ -266,7 +266,7 @@ def _judged_to_solve(table: Table, now: Attempt) -> Procedure[bool]:
 
 
 def _what_was_missing(table: Table, now: Attempt) -> str:
-    """The reason why an attempt failed: the dilemma that ended it, or what was missing."""
+    """Return the reason why an attempt failed: the dilemma that ended it, or what was missing."""
     if now.ended:
         return f"{now.beaten} ended the attempt" if now.beaten else ""
     if not table.controlled(now.seat, now.group):

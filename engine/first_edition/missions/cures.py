@@ -34,7 +34,7 @@ class EndedDilemma(NamedTuple):
 
 
 def remove_dilemma(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
-    """Move a dilemma to the bonus area of a player who scores for it, else out-of-play (1E-DIL-10, 1E-LEAVE-05)."""
+    """Move a dilemma to the bonus area of a player who scores for it, else out of play (1E-DIL-10, 1E-LEAVE-05)."""
     card = table.known(dilemma, Dilemma)
     if earned and card.points and not card.scored and may_score(table, seat, card):
         score_points(table, seat, card.points, dilemma)

@@ -92,10 +92,11 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
 
 
 def _encounter_with_responses(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[None]:
-    """Have a dilemma revealed, targeted and checked, then encountered, with responses (1E-ACT-19).
+    """Reveal, target and check a dilemma, then encounter it, with responses (1E-ACT-19).
 
-    It can be nullified or replaced only at the encounter, except by responses to the reveal. In rulebook 1.7 a revealed
-    dilemma gets no responses (1ER-ACT-2, 1ER-ACT-5).
+    It can be nullified or replaced only at the encounter, except by responses to the reveal. Under rulebook 1.7 a
+    revealed
+    dilemma allows no responses (1ER-ACT-2, 1ER-ACT-5).
     """
     ignored = False
     if table.edition.reveals_first and _REVEALED in table.index.answering.events:
@@ -169,13 +170,13 @@ def _is_nullified_by_itself(resolution: Resolution, half: Half) -> bool:
 
 
 def _is_without_effect(resolution: Resolution, now: Attempt, half: Half) -> bool:
-    """Whether a half's trigger or all its possible targets are missing (1E-DIL-16)."""
+    """Whether a half has no effect: its trigger or all its possible targets are missing (1E-DIL-16)."""
     missing = half.trigger is not None and not resolution.holds(half.trigger, None)
     return missing or _strikes_nobody(resolution, now, half)
 
 
 def _does_nothing(resolution: Resolution, half: Half, begun: Initiated) -> bool:
-    """Whether a half nullifies itself or has no effect; logs which (1E-DIL-09, 1E-DIL-16)."""
+    """Whether a half nullifies itself or has no effect; log which (1E-DIL-09, 1E-DIL-16)."""
     table, name = resolution.table, resolution.table.card(resolution.card).name
     nullified = _is_nullified_by_itself(resolution, half)
     if nullified:
@@ -191,6 +192,7 @@ def _face_halves(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored
     Each half has separate responses: nullifying or replacing one leaves the next.
 
     Args:
+        card: the definition of the dilemma.
         ignored: whether the first half was replaced or nullified when revealed.
     """
     table, dilemma = resolution.table, resolution.card
@@ -234,7 +236,7 @@ def _has_requirements(half: Half) -> bool:
 
 
 def _is_past(resolution: Resolution, now: Attempt, number: int, checked: Conditions) -> Procedure[bool]:
-    """Carry out a half; returns whether the next one is met (1E-DIL-14)."""
+    """Carry out a half; return whether the next one is faced (1E-DIL-14)."""
     table, dilemma = resolution.table, resolution.card
     half = table.known(dilemma, Dilemma).halves[number]
     failed = yield from _carry_out_steps(resolution, now, half, checked)
@@ -261,7 +263,7 @@ def _is_past(resolution: Resolution, now: Attempt, number: int, checked: Conditi
 
 
 def _set_half_aside(table: Table, now: Attempt, dilemma: str, number: int) -> None:
-    """Skip a half that is a mis-seed; the card goes out-of-play with the other half (1E-MSD-04, 1ER-DIL-7)."""
+    """Skip a half that is a mis-seed; the card goes out of play with the other half (1E-MSD-04, 1ER-DIL-7)."""
     half = table.known(dilemma, Dilemma).halves[number]
     words = f"{table.name(dilemma)}: {half.original} is a mis-seed."
     table.journal.tell("mis-seed", words, rule="1E-MSD-04", reveals=True)
@@ -278,7 +280,7 @@ def _keep_only_half(table: Table, dilemma: str, number: int) -> None:
 
 
 def _is_past_by_hand(table: Table, now: Attempt, dilemma: str, number: int) -> Procedure[bool]:
-    """Let the players resolve a half of an imported combo; returns whether the next one is met (1ER-DIL-4)."""
+    """Let the players resolve a half of an imported combo; return whether the next one is faced (1ER-DIL-4)."""
     card = table.known(dilemma, Dilemma)
     half, last = card.halves[number], number == len(card.halves) - 1
     fate = yield from _fate_by_hand(table, now, dilemma, half.words)
@@ -297,7 +299,7 @@ def _is_past_by_hand(table: Table, now: Attempt, dilemma: str, number: int) -> P
 
 
 def _meet_by_hand(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
-    """Let the players resolve an imported dilemma and agree how it ends."""
+    """Let the players resolve an imported dilemma and agree on its fate."""
     fate = yield from _fate_by_hand(table, now, dilemma, table.card(dilemma).words)
     if fate == PLACED:
         _place_by_hand(table, now, dilemma)
@@ -311,7 +313,7 @@ _THEN_BY_HAND = {DISCARDED: "discard", WAITS: "reseed", GOES_ON: "continues"}
 
 
 def _fate_by_hand(table: Table, now: Attempt, dilemma: str, words: str) -> Procedure[str]:
-    """Let the players resolve words of a dilemma; returns how it ends, empty if the game or the encounter is over."""
+    """Let the players resolve text of a dilemma; return its fate, empty if the game or the encounter is over."""
     condition = condition_in(words, LEXICON)
     is_met = None if condition is None else Resolution(table, now.seat, dilemma).is_met(condition)
     fate = yield from fate_by_hand(
@@ -341,12 +343,12 @@ def _record_spent_half(table: Table, dilemma: str, number: int) -> None:
 
 
 def _is_met_still(table: Table, dilemma: str) -> bool:
-    """Whether the dilemma is still being met, not put elsewhere by its text."""
+    """Whether the dilemma is still being faced and hasn't been put elsewhere by its text."""
     return table.lies(dilemma)[0] == "met"
 
 
 def _strikes_nobody(resolution: Resolution, now: Attempt, half: Half) -> bool:
-    """Whether all steps target features that no one there has, so the half has no effect (1E-DIL-16)."""
+    """Whether all steps target features that no one there has, so that the half has no effect (1E-DIL-16)."""
     steps = _applicable_steps(now, half)
     struck = [getattr(effect, "who", None) for step in steps for effect in step.effects]
     if not all(step.can_be_failed for step in steps) or not all(map(_has_features, struck)):
@@ -355,7 +357,7 @@ def _strikes_nobody(resolution: Resolution, now: Attempt, half: Half) -> bool:
 
 
 def _has_features(cards: Cards | None) -> bool:
-    """Whether a description names features of its targets, not only missing ones or a number."""
+    """Whether a description names features of its targets, rather than only missing ones or a number."""
     if not isinstance(cards, Cards) or cards.who is None:
         return False
     parts = cards.who.parts if isinstance(cards.who, AllOf) else (cards.who,)
@@ -366,7 +368,7 @@ def _has_features(cards: Cards | None) -> bool:
 
 
 def _carry_out_steps(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) -> Procedure[bool]:
-    """Carry out the steps in order; returns whether a condition was failed (1E-DIL-02 to 1E-DIL-07).
+    """Carry out the steps in order; return whether a condition was failed (1E-DIL-02 to 1E-DIL-07).
 
     Conditions are checked first, except those about cards picked by an earlier step (1E-ACT-19).
     """
@@ -387,13 +389,13 @@ def _carry_out_steps(resolution: Resolution, now: Attempt, half: Half, checked: 
 
 
 def _applicable_steps(now: Attempt, half: Half) -> list[Step]:
-    """The steps of a half that apply here, in space or on a planet."""
+    """Return the steps of a half that apply here, in space or on a planet."""
     where = "space" if now.ship else "planet"
     return [step for step in half.steps if step.at in ("", where)]
 
 
 def _check_conditions(resolution: Resolution, now: Attempt, half: Half) -> Conditions:
-    """The results of a half's conditions; ``None`` for those about cards picked by an earlier step."""
+    """Return the results of a half's conditions; ``None`` for those about cards picked by an earlier step."""
     later = (step.of_picked or step.of_others or step.remaining for step in _applicable_steps(now, half))
     return [
         None if asked else _is_met(resolution, step)
@@ -406,7 +408,7 @@ def _is_met(resolution: Resolution, step: Step) -> bool:
 
 
 def _personnel_of_condition(resolution: Resolution, step: Step) -> list[str] | None:
-    """The personnel a condition is about; ``None`` for the whole team."""
+    """Return the personnel a condition is about; ``None`` for the whole team."""
     if step.of_others:
         attempt = resolution.table.state.attempt
         return [member for member in (attempt.group if attempt else ()) if member not in resolution.picked]
@@ -414,7 +416,7 @@ def _personnel_of_condition(resolution: Resolution, step: Step) -> list[str] | N
 
 
 def _tell_unmet(resolution: Resolution, now: Attempt, condition: Requirement, among: list[str] | None) -> None:
-    """Log that a condition isn't met, and for the team's player in figures what was missing (1E-DIL-03)."""
+    """Log that a condition isn't met, for the team's player also in figures what was missing (1E-DIL-03)."""
     table, name = resolution.table, resolution.table.name(resolution.card)
     figures = resolution.shortfall_in_figures(condition, among)
     table.journal.tell(
@@ -427,7 +429,7 @@ def _tell_unmet(resolution: Resolution, now: Attempt, condition: Requirement, am
 
 
 def _pay_instead(resolution: Resolution, step: Step) -> Procedure[bool]:
-    """Offer the cost that replaces a condition; returns whether it was paid."""
+    """Offer the cost that replaces a condition; return whether it was paid."""
     if not step.pays or not resolution.can_pay(step.pays):
         return False
     if step.condition is None and not step.effects:
@@ -445,7 +447,7 @@ def _pay_instead(resolution: Resolution, step: Step) -> Procedure[bool]:
 
 
 def _remove_overcome_dilemma(table: Table, now: Attempt, dilemma: str, *, earned: bool) -> Procedure[None]:
-    """Remove an overcome dilemma; its points are scored if its conditions were met (1E-DIL-03, 1E-DIL-10)."""
+    """Remove an overcome dilemma; it scores its points if its conditions were met (1E-DIL-03, 1E-DIL-10)."""
     card = table.known(dilemma, Dilemma)
     table.journal.tell("overcome", f"{card.name} is overcome.", rule="1E-DIL-03")
     remove_dilemma(table, now.seat, dilemma, earned=earned)
@@ -474,7 +476,7 @@ def _fail_dilemma(table: Table, now: Attempt, dilemma: str, then: str) -> None:
         table.reset_card(dilemma)
         card = table.touch(dilemma)
         card.spent, card.mis_seeded = spent, mis_seeded
-        card.admitted = needs_leave(table.card(dilemma))  # it was met, so it was permitted
+        card.admitted = needs_leave(table.card(dilemma))  # it was faced, so it was permitted
         table.put(dilemma, "under", now.location, 0)
     _end_attempt(table, now)
 
@@ -522,7 +524,7 @@ def _affects_whole_team(half: Half) -> bool:
 
 
 def _set_course(resolution: Resolution, ship: str) -> Procedure[None]:
-    """Choose the far end to which the ship must travel, for good; ties as usual (1E-LINE-04, 1E-DIL-12)."""
+    """Choose the far end to which the ship must travel, permanently; ties as usual (1E-LINE-04, 1E-DIL-12)."""
     table, dilemma = resolution.table, resolution.card
     here = table.location_of(ship)
     ends = far_ends(table, resolution.seat, here)
@@ -547,6 +549,6 @@ def settle_ship_arrivals(table: Table) -> None:
 
 
 def arrived_ships(table: Table, place: str) -> list[tuple[str, str]]:
-    """The (ship, card) pairs of ships that have arrived where the card sent them."""
+    """Return (ship, card) pairs of ships that have arrived where the card sent them."""
     ships = cards_of_kind(table, place, "ship")
     return [(ship, card) for ship in ships for card in table.lying("on", ship) if table.instance(card).heading == place]

@@ -1,4 +1,4 @@
-"""Infiltrators who change their mind during an attempt, as the rulings of 2002 let them (1ER-INF-1)."""
+"""Infiltrators who change their mind during an attempt, as the rulings of 2002 allow (1ER-INF-1)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.kernel.decision import Decision, Kind, Option, Procedure, Window
 def let_infiltrators_reconsider(table: Table, now: Attempt) -> Procedure[None]:
     """Let infiltrators join or leave an attempt after each of its seed cards (1ER-INF-1).
 
-    By rulebook 2.5.4 they take part in all of it or in nothing (1E-INF-04).
+    Under rulebook 2.5.4 they take part in the whole attempt or not at all (1E-INF-04).
     """
     if table.edition.infiltrators_commit or not table.index.infiltrates:
         return
@@ -34,7 +34,7 @@ def let_infiltrators_reconsider(table: Table, now: Attempt) -> Procedure[None]:
 
 
 def _undecided(table: Table, now: Attempt, decided: Sequence[str]) -> list[str]:
-    """The infiltrators who could change their mind, without those who just have."""
+    """Return the infiltrators who could change their mind, except those who just have."""
     groups = zip(places_of_participants(now), groups_by_place(table, now), strict=True)
     spies = (card for place, group in groups for card in infiltrators_among(table, now.seat, place, group))
     return [card for card in spies if card not in decided]

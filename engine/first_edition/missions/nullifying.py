@@ -21,7 +21,7 @@ def offer_nullifiers(table: Table, seat: int, dilemma: str, action: Action) -> P
     Args:
         seat: the encountering player.
         dilemma: the dilemma, with targets chosen and conditions checked (1E-ACT-19).
-        action: the encounter; cancelled if the dilemma is nullified.
+        action: the encounter, which is cancelled if the dilemma is nullified.
     """
     if Nullifies not in table.index.change_kinds:
         return

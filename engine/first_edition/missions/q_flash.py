@@ -56,7 +56,7 @@ def face_flash(table: Table, now: Attempt, doorway: str) -> Procedure[None]:
 
 
 def _show_card(table: Table, now: Attempt, card: str) -> None:
-    """Show an encountered card, uncontrolled until it is settled."""
+    """Show an encountered card, which no one controls until it is settled."""
     table.put(card, MET, now.location)
     table.touch(card).controller, table.touch(card).met_by = None, now.seat
 
@@ -96,14 +96,14 @@ def _discard_duplicate(table: Table, card: str) -> None:
 
 
 def _next_card(table: Table, seat: int) -> str:
-    """The top card of a side deck if it is open, else empty."""
+    """Return the top card of a side deck if it is open, else empty."""
     return next(iter(top_cards(table, seat, Q, 1)), "") if is_open(table, seat, Q) else ""
 
 
 def _meet_card(table: Table, now: Attempt, card: str) -> Procedure[None]:
     """Encounter a dilemma as usual (1ER-QQQ-1), or carry out an event or interrupt at once.
 
-    It can be responded to by its type (1E-CARD-19), and nullified.
+    Players can respond to it by its type (1E-CARD-19), and nullify it.
     """
     if table.is_a(card, Dilemma):
         yield from encounter(table, now, card)
@@ -135,7 +135,7 @@ def _meet_card(table: Table, now: Attempt, card: str) -> Procedure[None]:
 
 
 def _carry_out(resolution: Resolution, function: Function) -> Procedure[None]:
-    """Carry out a card's effects, or let the players resolve its words."""
+    """Carry out a card's effects, or let the players resolve its text."""
     yield from resolution.run(function.effects)
     if resolution.table.card(resolution.card).words:
         yield from carry_out_words(resolution.table, resolution.card, resolution.seat)
@@ -156,7 +156,7 @@ def _settle_card(table: Table, card: str, scored: int, *, stays: bool) -> None:
 
 
 def settle_wager(table: Table, now: Attempt, wager: tuple[str, int], seed: str, before: Sequence[str]) -> None:
-    """Deduct wagered points if the seed card was a dilemma that left any of the team unable to act.
+    """Deduct wagered points if the seed card was a dilemma that left anyone in the team unable to act.
 
     Args:
         wager: the definition id of the wagering card, and the points.
@@ -278,7 +278,7 @@ def _stack_cards(table: Table, seat: int, card: str, most: int) -> Procedure[Non
 
 
 def _replace_dilemma(resolution: Resolution, effect: tree.CallInstead, _picked: list[str]) -> Procedure[None]:
-    """Replace a dilemma with a chosen card, met at once; the dilemma leaves as if nullified (1E-CR-033)."""
+    """Replace a dilemma with a chosen card, faced at once; the dilemma leaves as if nullified (1E-CR-033)."""
     table, action, seat = resolution.table, resolution.action, resolution.seat
     cards = _replacement_cards(resolution, effect)
     if action is None or not cards:
@@ -297,7 +297,7 @@ def _replace_dilemma(resolution: Resolution, effect: tree.CallInstead, _picked: 
 
 
 def _replacement_cards(resolution: Resolution, effect: tree.CallInstead) -> list[str]:
-    """The replacement cards in a player's hand, and in their Q's Tent if it is open."""
+    """Return the replacement cards in a player's hand, and in their Q's Tent if it is open."""
     table, seat = resolution.table, resolution.seat
     piles = ("hand", "tent") if is_open(table, seat, "tent") else ("hand",)
     there = (card for pile in piles for card in table.lying(pile, seat))

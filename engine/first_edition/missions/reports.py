@@ -1,4 +1,4 @@
-"""Mission reports: filed at a site by personnel who used a skill to solve."""
+"""Mission reports, filed at a site by personnel who used a skill to solve a mission."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def note_helpers(table: Table, now: Attempt) -> None:
 
 
 def forget_helpers(table: Table, seat: int) -> None:
-    """Forget unreported helpers once their player attempts another mission."""
+    """Remove unreported helpers once their player attempts another mission."""
     if table.player(seat).reporters:
         table.player(seat).reporters = ()
 
@@ -59,12 +59,12 @@ def _is_used(person: Qualities, needed: Requirement, people: Sequence[Qualities]
 
 
 def _at_one_level(needed: Skill | Classification) -> Requirement:
-    """The requirement at one level, since any level helps."""
+    """Return the requirement at one level, because any level helps."""
     return Skill(needed.name) if isinstance(needed, Skill) else needed
 
 
 def _personnel_that_can_report(table: Table, seat: int) -> Iterator[str]:
-    """A player's personnel who could report now: active and unopposed at a site that files such reports."""
+    """Yield a player's personnel who could report now: active and unopposed at a site that files their reports."""
     for reporter in table.player(seat).reporters:
         if (
             reporter not in table.state.cards

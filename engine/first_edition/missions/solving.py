@@ -1,4 +1,4 @@
-"""Solving a mission and the results (1E-MIS-08, 1E-MIS-09)."""
+"""Solving a mission, and the results (1E-MIS-08, 1E-MIS-09)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from engine.kernel.decision import Procedure
 
 
 def is_matched(table: Table, seat: int, location: str, team: list[str]) -> bool:
-    """Whether a team has a match for the mission, by affiliation icon or description (1E-MIS-03).
+    """Whether a team has a matching personnel, by affiliation icon or description (1E-MIS-03).
 
     Cards there may let others attempt, but not against a rule for their player (1E-MIS-20, 1E-MIS-21).
     """
@@ -45,7 +45,7 @@ def is_matched(table: Table, seat: int, location: str, team: list[str]) -> bool:
 
 
 def is_matched_by_mission(table: Table, seat: int, location: str, team: list[str]) -> bool:
-    """Whether a team has a match by the mission's own requirements."""
+    """Whether a team has a matching personnel by the mission's own requirements."""
     end = end_facing(table, seat, location)
     if end.anyone:
         return bool(team)
@@ -83,9 +83,9 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
 
 
 def opened_requirements(table: Table, seat: int, location: str, team: list[str]) -> Requirement | None:
-    """The alternative requirements by which a text opens a homeworld mission; ``None`` if none.
+    """Return the alternative requirements by which a text opens a homeworld mission; ``None`` if none.
 
-    The team needs someone of the homeworld's affiliation (1E-MIS-21).
+    The team needs a personnel of the homeworld's affiliation (1E-MIS-21).
     """
     if OpensMission not in table.index.change_kinds or table.state.locations[location].kind == "space":
         return None
@@ -98,13 +98,13 @@ def opened_requirements(table: Table, seat: int, location: str, team: list[str])
 
 
 def missing_words(table: Table, now: Attempt) -> str:
-    """The description of what a team is missing; empty if nothing, or if unknown."""
+    """Return in words what a team is missing; empty if nothing, or if unknown."""
     found = _mission_shortfall(table, now)
     return found.missing if found else ""
 
 
 def missing_figures(table: Table, now: Attempt) -> str:
-    """The shortfall of a team in figures; empty if nothing is missing, or if unknown."""
+    """Return the shortfall of a team in figures; empty if nothing is missing, or if unknown."""
     found = _mission_shortfall(table, now)
     return found.figures_in_words if found else ""
 
@@ -122,7 +122,7 @@ def _mission_shortfall(table: Table, now: Attempt) -> Shortfall | None:
 
 
 def _usable_equipment_keywords(table: Table, now: Attempt) -> list[frozenset[str]]:
-    """Keywords of usable equipment, per group (1E-MIS-30)."""
+    """Return keywords of usable equipment, per group (1E-MIS-30)."""
     there = zip(places_of_participants(now), groups_by_place(table, now), strict=True)
     return equipment_keywords(
         table, [card for place, team in there for card in usable_equipment(table, now.seat, place, team)]
@@ -139,7 +139,7 @@ def conditions_hold(table: Table, seat: int, location: str) -> bool:
 
 
 def _total_weapons_at(table: Table, seat: int, location: str) -> int:
-    """The total WEAPONS of a player at a location (1ER-MIS-7)."""
+    """Return the total WEAPONS of a player at a location (1ER-MIS-7)."""
     own = table.controlled(seat, cards_of_kind(table, location, "ship or facility"))
     return sum(ship_attributes(table, card).get("weapons", 0) for card in own)
 
@@ -176,7 +176,7 @@ def is_reserved(table: Table, seat: int, location: str) -> bool:
 
 
 def solve_mission(table: Table, now: Attempt) -> Procedure[bool]:
-    """Solve the mission as an action with responses; returns whether it was solved."""
+    """Solve the mission as an action with responses; return whether it was solved."""
     mission = mission_of(table, now.seat, now.location)
     action = Action("mission completed", now.seat, (mission,), now.location, team=tuple(now.group))
     yield from carry_out_action(
@@ -222,7 +222,7 @@ def score_specialists(table: Table, now: Attempt) -> None:
 
 
 def _scoring_specialists(table: Table, needed: Requirement, specialists: list[str], team: list[str]) -> list[str]:
-    """The largest set of specialists that one way of meeting the requirements can use."""
+    """Return the largest set of specialists that one way of meeting the requirements can use."""
     match needed:
         case Skill(name=name, level=level):
             return _without_copies(
@@ -242,14 +242,14 @@ def _scoring_specialists(table: Table, needed: Requirement, specialists: list[st
 
 
 def _without_copies(table: Table, specialists: list[str]) -> list[str]:
-    """The specialists without repeated copies, by the rulings of 2002."""
+    """Return the specialists without repeated copies, by the rulings of 2002."""
     if table.edition.copies_score:
         return specialists
     return [*{table.instance(specialist).card: specialist for specialist in reversed(specialists)}.values()]
 
 
 def _skill_left(table: Table, specialist: str) -> set[str]:
-    """The printed skills of a specialist that they haven't lost."""
+    """Return the printed skills of a specialist that they haven't lost."""
     skills = {skill.lower() for skill in table.known(specialist, Personnel).skills}
     left = {name for person in persons_on_card(table, specialist) for name, level in person.skills.items() if level}
     return skills & left

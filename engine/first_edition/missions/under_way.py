@@ -24,9 +24,9 @@ def is_attempt_continuing(table: Table, now: Attempt) -> bool:
 
 
 def has_lost_its_match(table: Table, now: Attempt) -> bool:
-    """Whether matches for the mission and ship, where required throughout, are gone.
+    """Whether matching personnel for the mission and ship, where required throughout, are gone.
 
-    1E17-ATT-2, 1ER-MIS-4, 1ER-MIS-5. By rulebook 2.5.4 they are required only to start and to solve (1E-MIS-03), but
+    1E17-ATT-2, 1ER-MIS-4, 1ER-MIS-5. Under rulebook 2.5.4 they are required only to start and to solve (1E-MIS-03), but
     throughout at a planet-and-space mission (1E-MIS-30). Scouting doesn't require them.
     """
     throughout = table.edition.matched_throughout

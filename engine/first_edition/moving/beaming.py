@@ -35,7 +35,7 @@ from engine.first_edition.table.table import Table
 
 
 class Sort(NamedTuple):
-    """Kind of card, as far as it decides where a card may be.
+    """Sort of cards that may all be at the same places.
 
     Attributes:
         affiliation: the current affiliation with bonds; empty if none.
@@ -60,7 +60,7 @@ class Way(NamedTuple):
 
 
 def beam_routes(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[Way]:
-    """The routes by which a player can beam something now (1E-BEAM-01).
+    """Yield the routes by which a player can beam something now (1E-BEAM-01).
 
     One end is a ship or facility they may use, manned or not, whose transporters work (1E-BEAM-02); the other is the
     surface, another such place, or an unshielded one of the opponent. Stations with sites are closed to beams
@@ -98,9 +98,9 @@ def beam_routes(table: Table, seat: int, location: str, shields: int = 0) -> Ite
 def unrestricted_beam_routes(
     table: Table, seat: int, location: str, *, through: bool = False
 ) -> Iterator[tuple[Place, Place]]:
-    """The routes by which a player could beam anything at all, as tribbles go (1E-TRIB-04).
+    """Yield the routes by which a player could beam anything at all, as tribbles go (1E-TRIB-04).
 
-    Includes stations, which are otherwise closed to beams (1E-GAP-29, 1E17-BEAM-3). Borg who pass SHIELDS can beam
+    Stations are included, which are otherwise closed to beams (1E-GAP-29, 1E17-BEAM-3). Borg who pass SHIELDS can beam
     tribbles off an opposing ship (1ER-TRI-5).
 
     Args:
@@ -121,7 +121,7 @@ def unrestricted_beam_routes(
 
 
 def roomy_places(table: Table, location: str) -> list[Place]:
-    """The places at a location that can hold any card: no pods, and only the sites of a station."""
+    """Return the places at a location that can hold any card: no pods, and of a station only its sites."""
     hosts = ((place, host_at(place)) for place in places_at(table, location))
     return [place for place, host in hosts if not host or not (is_pod(table, host) or sites_of(table, host))]
 
@@ -146,7 +146,7 @@ def _may_use_transporters(table: Table, seat: int, location: str) -> bool:
 
 
 def _count_welcome(leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> int:
-    """The number of leaving cards that are welcome at the destination."""
+    """Return the number of leaving cards that are welcome at the destination."""
     return sum([count for sort, count in leaving.items() if welcome(sort)])
 
 
@@ -187,10 +187,10 @@ def _is_unshielded(table: Table, seat: int, place: Place, shields: int = 0) -> b
 
 
 def walk_routes(table: Table, seat: int, location: str) -> Iterator[Way]:
-    """The routes on foot: facility to docked ship, planet to landed ship or facility (1E-WALK-01).
+    """Yield the routes on foot: from facility to docked ship, or from planet to landed ship or facility (1E-WALK-01).
 
-    Also from any headquarters (1E-REP-08), and between the sites of a station, which everyone can enter and leave
-    (1E-FAC-02, 1E-DOCK-08).
+    They also lead from any headquarters (1E-REP-08), and between the sites of a station, which everyone can enter and
+    leave (1E-FAC-02, 1E-DOCK-08).
     """
     for host in (*table.lying("space", location), *table.lying("surface", location)):
         if table.is_a(host, Facility, Ship) and is_usable(table, seat, host):
@@ -221,7 +221,7 @@ def _walk_routes_inside(table: Table, seat: int, station: str) -> Iterator[Way]:
 
 
 def _cards_walking_on(table: Table, seat: int, start: Place) -> Mapping[Sort, int]:
-    """The cards that can walk on from a site; by rulebook 1.7 only once a turn (1E17-WALK-1)."""
+    """Return the cards that can walk on from a site; under rulebook 1.7 only once a turn (1E17-WALK-1)."""
     if table.edition.walks_on:
         return _leaving_counts(table, seat, start)
     fresh = [card for card in cards_ready_to_leave(table, seat, start) if not _has_walked(table, card)]
@@ -247,7 +247,7 @@ def _routes_between(
 
 
 def transferable_cards(table: Table, seat: int, start: Place, end: Place) -> list[str]:
-    """The cards that a player may take from one place to another: not stopped, not to be arrested.
+    """Return the cards that a player may take from one place to another: not stopped, and not arrested there.
 
     1E-STAT-01, 1E-BEAM-03, 1E-HARR-05. Cards in stasis can't go, nor holograms where they can't exist (1E-STAT-06,
     1E-HOLO-02). Equipment walks only with personnel, but can beam alone (1E-MOVE-03).
@@ -260,7 +260,7 @@ def transferable_cards(table: Table, seat: int, start: Place, end: Place) -> lis
 
 
 def _leaving_counts(table: Table, seat: int, start: Place) -> dict[Sort, int]:
-    """The number of cards of each sort that a player can take away from a place."""
+    """Return the number of cards of each sort that a player can take away from a place."""
     return cached_at_place(
         table, start, ("leaving", seat), lambda: _count_by_sort(table, cards_ready_to_leave(table, seat, start))
     )
@@ -275,7 +275,7 @@ def _count_by_sort(table: Table, cards: Sequence[str]) -> dict[Sort, int]:
 
 
 def cards_ready_to_leave(table: Table, seat: int, start: Place) -> list[str]:
-    """The cards that a player can take away from a place; none from a compelled ship (1E-REQ-01)."""
+    """Return the cards that a player can take away from a place; none from a compelled ship (1E-REQ-01)."""
     own = cards_at(table, seat, start)
     if not own or _is_kept_from_leaving(table, seat, start):
         return []
@@ -292,7 +292,7 @@ def is_welcome(table: Table, seat: int, place: Place, card: str) -> bool:
 
 
 def _welcome_test(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
-    """Return a test for sorts of cards that may be at a place: no one may board to be arrested (1E-DOCK-08).
+    """Return a test for sorts of cards that may be at a place, since no one may board to be arrested (1E-DOCK-08).
 
     Holograms can't go to a surface without projectors, where no one is arrested (1E-HARR-03, 1E-HOLO-02). Borg form
     Away Teams only for their objective or a counter-attack (1E-BORG-07).
@@ -321,7 +321,7 @@ def _is_at_odds_there(table: Table, seat: int, card: str, end: Place) -> bool:
 
 
 def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
-    """The affiliations aboard with which a boarding card must be compatible, the host's included if usable."""
+    """Return the affiliations aboard with which a boarding card must be compatible, the host's included if usable."""
     own = [host_at(end)] if may_use_place(table, seat, end) else []
     return frozenset(mixing_affiliation(table, card) for card in (*own, *personnel_at(table, seat, end)))
 

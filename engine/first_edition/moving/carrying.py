@@ -20,7 +20,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def carriers(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
-    """A player's ships at a location that may carry a ship, by its text."""
+    """Yield a player's ships at a location that may carry a ship, by its text."""
     wanted = table.known(ship, Ship).carried_by
     if wanted is None:
         return
@@ -30,7 +30,7 @@ def carriers(table: Table, seat: int, ship: str, location: str) -> Iterator[str]
 
 
 def carrying_options(table: Table, seat: int, ships: list[str]) -> Iterator[Option]:
-    """Orders to launch and recover ships, which must be fully staffed themselves (1E-STAFF-01)."""
+    """Yield orders to launch and recover ships, which must be fully staffed themselves (1E-STAFF-01)."""
     for ship in ships if table.index.carries else ():
         if table.known(ship, Ship).carried_by is None or not can_fly(table, ship):
             continue

@@ -25,7 +25,7 @@ WHERE_CLOAKED = ("space", "docked", "surface")
 
 
 def hiding_states(table: Table, ship: str) -> list[str]:
-    """The states a ship can hide in, by Cloaking Device or Phasing Cloak (which is also one)."""
+    """Return the states a ship can hide in, by Cloaking Device or Phasing Cloak (which is also one)."""
     card = table.known(ship, Ship)
     return [*([CLOAKED] if CLOAKING_DEVICE in card.equipment else []), *([PHASED] if card.has_phasing_cloak else [])]
 
@@ -33,8 +33,8 @@ def hiding_states(table: Table, ship: str) -> list[str]:
 def may_flip(table: Table, ship: str) -> bool:
     """Whether a ship may cloak or decloak now: active, with a working device not used this turn.
 
-    1E-CLOAK-01, 1E-CLOAK-06. Rotation damage puts the device off-line (1E-CLOAK-07). It may be docked or landed; only
-    phasing makes it leave (1E-CLOAK-04).
+    1E-CLOAK-01, 1E-CLOAK-06. Rotation damage takes the device off-line (1E-CLOAK-07). The ship may be docked or landed;
+    only phasing makes it leave (1E-CLOAK-04).
     """
     card = table.instance(ship)
     return (
@@ -55,7 +55,7 @@ def is_cloaking_barred(table: Table, location: str) -> bool:
 
 
 def ships_with_disabled_cloak(table: Table, location: str) -> list[str]:
-    """The cloaked ships at a location where Cloaking Devices don't work."""
+    """Return the cloaked ships at a location where Cloaking Devices don't work."""
     ships = table.at_location(location) if is_cloaking_barred(table, location) else ()
     return [ship for ship in ships if is_cloaked(table, ship)]
 
@@ -63,13 +63,13 @@ def ships_with_disabled_cloak(table: Table, location: str) -> list[str]:
 def may_dock_and_land(table: Table, ship: str) -> bool:
     """Whether a ship may dock, land and leave: a cloaked one may, a phased one may not (1E-CLOAK-04).
 
-    Others can't dock with a cloaked card (1E-CLOAK-02).
+    Other ships can't dock with a cloaked card (1E-CLOAK-02).
     """
     return not is_phased(table, ship)
 
 
 def cloaking_options(table: Table, ships: list[str]) -> Iterator[Option]:
-    """Orders to cloak, phase or decloak ships."""
+    """Yield orders to cloak, phase or decloak ships."""
     for ship in ships:
         if may_flip(table, ship):
             name, card = table.name(ship), table.instance(ship).card
@@ -79,12 +79,12 @@ def cloaking_options(table: Table, ships: list[str]) -> Iterator[Option]:
 
 
 def _hiding_labels(table: Table, ship: str) -> dict[str, str]:
-    """The labels of the orders that hide a ship."""
+    """Return the labels of the orders that hide a ship."""
     return {_VERBS[hiding_state]: _VERBS[hiding_state].capitalize() for hiding_state in hiding_states(table, ship)}
 
 
 def _reveal_verb(table: Table, ship: str) -> str:
-    """The verb for a ship that becomes visible again."""
+    """Return the verb for a ship that becomes visible again."""
     return "Dephase" if is_phased(table, ship) else "Decloak"
 
 

@@ -20,13 +20,13 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def facilities_at(table: Table, seat: int, location: str) -> list[str]:
-    """A player's facilities at a location, in space or on the planet."""
+    """Return a player's facilities at a location, in space or on the planet."""
     there = [*table.lying("space", location), *table.lying("surface", location)]
     return [card for card in table.controlled(seat, there) if table.is_a(card, Facility)]
 
 
 def docks_open_to(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
-    """The facilities and sites at a location where a player's ship could dock (1E-DOCK-01, 1E-FAC-07)."""
+    """Yield the facilities and sites at a location where a player's ship could dock (1E-DOCK-01, 1E-FAC-07)."""
     for facility in facilities_at(table, seat, location):
         if table.known(facility, Facility).offers("docking") and are_compatible(table, ship, facility):
             yield facility
@@ -35,7 +35,7 @@ def docks_open_to(table: Table, seat: int, ship: str, location: str) -> Iterator
 
 
 def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Option]:
-    """Orders to dock and undock ships."""
+    """Yield orders to dock and undock ships."""
     for ship in ships:
         location = table.location_of(ship)
         if table.lies(ship)[0] not in ("space", "docked") or not may_dock_and_land(table, ship):
@@ -57,7 +57,7 @@ def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Optio
 
 
 def _may_dock(table: Table, ship: str) -> bool:
-    """Whether a ship can dock or undock, which is movement (1E-DOCK-02); in 2002 without a crew (1ER-LOC-9)."""
+    """Whether a ship can dock or undock, which is movement (1E-DOCK-02); in 2002 it needs no crew (1ER-LOC-9)."""
     return can_fly(table, ship) if table.edition.staffed_docking else is_active(table, ship)
 
 

@@ -40,7 +40,7 @@ def _rescue_into_pod(resolution: Resolution, _effect: plays.Rescue, picked: list
 
 
 def _evacuate_to_ship(resolution: Resolution, _effect: tree.Evacuate, picked: list[str]) -> Procedure[None]:
-    """Let the player move personnel to another of their ships; no one is moved into arrest (1E-HARR-05)."""
+    """Let the player move personnel to another of their ships, but not into arrest (1E-HARR-05)."""
     table, seat = resolution.table, resolution.seat
     for ship in picked:
         ways = dict(_ways_out(table, seat, ship))
@@ -60,7 +60,7 @@ def _evacuate_to_ship(resolution: Resolution, _effect: tree.Evacuate, picked: li
 
 
 def _ways_out(table: Table, seat: int, ship: str) -> Iterator[tuple[str, list[str]]]:
-    """The player's other ships in play, each with the cards aboard that could go there."""
+    """Yield the player's other ships in play, each with the cards aboard that could go there."""
     crew = cards_at(table, seat, inside_of(ship))
     for location in table.locations():
         for other in table.controlled(seat, cards_of_kind(table, location.id, "ship")):
@@ -77,7 +77,7 @@ def discard_empty_pods(table: Table) -> None:
 
 
 def empty_pods(table: Table, location: str) -> list[str]:
-    """The empty pods at a location."""
+    """Return the empty pods at a location."""
     if not table.index.answering.rescues:
         return []
     return [card for card in table.lying("space", location) if is_pod(table, card) and not table.lying("aboard", card)]

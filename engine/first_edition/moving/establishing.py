@@ -56,7 +56,7 @@ def _allows_facility(table: Table, seat: int, location: str, card: Facility) -> 
 
 
 def _facilities_of_both(table: Table, location: str) -> list[str]:
-    """The facilities of both players at a location."""
+    """Return the facilities of both players at a location."""
     return [card for seat in table.seats() for card in facilities_at(table, seat, location)]
 
 
@@ -77,7 +77,7 @@ def _is_called(table: Table, mission: str, place: str, card: Facility) -> bool:
 
 
 def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:
-    """The locations in any quadrant where a player has a builder for an outpost.
+    """Yield the locations in any quadrant where a player has a builder for an outpost.
 
     Cards that can only be seeded have no builder (1E-PLAY-11, 1E-DL-10).
     """

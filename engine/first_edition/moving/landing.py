@@ -18,7 +18,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def landing_options(table: Table, ships: list[str]) -> Iterator[Option]:
-    """Orders to land and take off, which require full staffing (1E-LAND-01)."""
+    """Yield orders to land and take off, which require full staffing (1E-LAND-01)."""
     for ship in ships:
         card = table.known(ship, Ship)
         if (

@@ -22,7 +22,7 @@ from engine.kernel.decision import Kind, Option, Procedure, option
 
 
 def range_left(table: Table, ship: str) -> int:
-    """A ship's current RANGE minus RANGE used this turn."""
+    """Return a ship's current RANGE minus RANGE used this turn."""
     return max(0, ship_now(table, ship).get("range", 0) - table.instance(ship).range_used)
 
 
@@ -42,7 +42,7 @@ def is_free(table: Table, ship: str) -> bool:
 
 
 def may_move(table: Table, ship: str) -> bool:
-    """Whether a ship can reach any location, which means an adjacent one."""
+    """Whether a ship can reach any location; it can if it can reach an adjacent one."""
     seat = table.instance(ship).controller
     if seat is None or not is_free(table, ship) or not can_fly(table, ship):
         return False
@@ -54,7 +54,7 @@ def may_move(table: Table, ship: str) -> bool:
 
 
 def reachable_locations(table: Table, seat: int, ship: str) -> Iterator[tuple[str, int]]:
-    """The locations that a ship can reach now, each with its RANGE cost; none on other lines (1E-LINE-08).
+    """Yield the locations that a ship can reach now, each with its RANGE cost, only on its own spaceline (1E-LINE-08).
 
     A compelled ship goes as far on its way as its RANGE allows (1E-MOVE-12).
     """
@@ -71,7 +71,7 @@ def reachable_locations(table: Table, seat: int, ship: str) -> Iterator[tuple[st
 
 
 def move_options(table: Table, ships: list[str]) -> Iterator[Option]:
-    """Orders to move ships."""
+    """Yield orders to move ships."""
     for ship in ships:
         if may_move(table, ship):
             yield option(

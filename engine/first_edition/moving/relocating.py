@@ -91,7 +91,7 @@ def _relocate_anywhere(resolution: Resolution, picked: list[str]) -> Procedure[N
 
 
 def _possible_destinations(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[str]:
-    """The locations or facilities that a destination word means."""
+    """Yield the locations or facilities that a destination word means."""
     match to:
         case "far end" | "end":
             yield from far_ends(table, seat, here)
@@ -120,7 +120,7 @@ def _possible_destinations(table: Table, seat: int, here: str, to: str, card: st
 
 
 def _nearest_or_farthest(table: Table, seat: int, here: str, places: list[str], *, farthest: bool) -> Iterator[str]:
-    """The farthest or nearest places, by number of locations, then by span (1E-LINE-04)."""
+    """Yield the farthest or nearest places, by number of locations, then by span (1E-LINE-04)."""
     ways = {place: locations_between(table, here, place) if place != here else [] for place in places}
     distances = {card: (len(way), range_cost(table, seat, way)) for card, way in ways.items()}
     wanted = (max if farthest else min)(distances.values(), default=None)
@@ -128,7 +128,7 @@ def _nearest_or_farthest(table: Table, seat: int, here: str, places: list[str], 
 
 
 def _compatible_facilities(table: Table, card: str, here: str) -> Iterator[str]:
-    """The compatible facilities of a card's controller on this spaceline."""
+    """Yield the compatible facilities of a card's controller on this spaceline."""
     for location in line_of(table, here):
         for other in (*table.lying("space", location), *table.lying("surface", location)):
             own = table.instance(other).controller == table.instance(card).controller
@@ -137,13 +137,13 @@ def _compatible_facilities(table: Table, card: str, here: str) -> Iterator[str]:
 
 
 def _own_facilities_anywhere(table: Table, card: str) -> Iterator[str]:
-    """The compatible facilities of a card's controller anywhere."""
+    """Yield the compatible facilities of a card's controller anywhere."""
     for line in table.state.lines.values():
         yield from _compatible_facilities(table, card, line[0]) if line else ()
 
 
 def choose_place(table: Table, seat: int, card: str, places: list[str]) -> Procedure[str]:
-    """The only place, or the one that a player chooses for a card's text."""
+    """Return the only place, or the one that a player chooses for a card's text."""
     if len(places) == 1:
         return places[0]
     options = [option(place, table.name(place), card=table.instance(place).card, place=place) for place in places]
@@ -174,7 +174,7 @@ def _put_at(table: Table, card: str, there: str) -> None:
 
 
 def _beam_up(resolution: Resolution, effect: tree.BeamUp, picked: list[str]) -> Procedure[None]:
-    """Beam cards to compatible ships or facilities of their controller; the others stay picked for what follows."""
+    """Beam cards to compatible ships or facilities of their controller; the rest stay picked for later effects."""
     table = resolution.table
     left: list[str] = []
     for card in picked:

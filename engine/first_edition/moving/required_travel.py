@@ -1,7 +1,7 @@
 """Ships required to travel to a destination before doing anything else (1E-REQ-01, 1E-REQ-03, 1E-MOVE-12).
 
-They can still defend, respond, cure and nullify (1E-REQ-02). Whoever controls the ship when the order is due has to
-give it (1E-REQ-03).
+They can still defend, respond, cure and nullify (1E-REQ-02). The order must be given by whoever controls the ship
+when it is due (1E-REQ-03).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.first_edition.table.table import Table
 
 
 def heading_of(table: Table, ship: str) -> str:
-    """The location to which a card compels a ship to travel; empty if none."""
+    """Return the location to which a card compels a ship to travel; empty if none."""
     outposts = (nearest_outpost(table, ship, change.affiliation) for _, change in required_actions(table, ship))
     return _fixed_heading(table, ship) or next(outposts, "")
 
@@ -35,7 +35,7 @@ def is_compelled(table: Table, instance: str) -> bool:
 
 
 def compelled_ships(table: Table, location: str) -> list[str]:
-    """The ships at a location that are compelled to travel."""
+    """Return the ships at a location that are compelled to travel."""
     return cached_at_location(table, location, "compelled", lambda: _compelled_at(table, location))
 
 
@@ -45,15 +45,15 @@ def _compelled_at(table: Table, location: str) -> list[str]:
 
 
 def way_to_heading(table: Table, ship: str) -> list[str]:
-    """The locations on a compelled ship's way, destination last; empty if it is on another spaceline."""
+    """Return the locations on a compelled ship's way, destination last; empty if it is on another spaceline."""
     here, there = table.location_of(ship), heading_of(table, ship)
     return locations_between(table, here, there) if there and there != here and there in line_of(table, here) else []
 
 
 def nearest_outpost(table: Table, ship: str, affiliation: str) -> str:
-    """The location of the nearest such outpost on a ship's spaceline; empty if none.
+    """Return the location of the nearest outpost of an affiliation on a ship's spaceline; empty if none.
 
-    By number of locations, then by span (1E-LINE-04).
+    Distance is by number of locations, then by span (1E-LINE-04).
     """
     here, seat = table.location_of(ship), table.instance(ship).controller
     if not here or seat is None:

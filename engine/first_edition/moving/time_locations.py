@@ -19,13 +19,13 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
 TIME = "time"
-"""Name of the separate line of time locations; ships can't fly there (1E-LINE-09)."""
+"""Name of the separate line of time locations, where ships can't fly (1E-LINE-09)."""
 
 
 def may_form(table: Table, seat: int, card: TimeLocation) -> bool:
     """Whether a player may seed or play a time location: its paired location is in play (1E-LINE-07).
 
-    Where only its text tells the paired location, the players judge.
+    If only its text says which location is paired, the players judge.
     """
     paired = not card.location or any(
         (location.quadrant, location.text) == (card.quadrant, card.location) for location in table.locations()
@@ -43,7 +43,7 @@ def form_time_location(table: Table, instance: str) -> None:
 
 
 def offer_brought(table: Table, seat: int, instance: str) -> Procedure[None]:
-    """Offer each player what a time location brings, its own player first; skips players without such cards."""
+    """Offer each player what a time location brings, its own player first; skip players without matching cards."""
     brings = table.known(instance, TimeLocation).brings
     sought = [node.cards for node in nodes(brings) if isinstance(node, DownloadCards)]
     for card in table.in_order(seat):
@@ -53,9 +53,9 @@ def offer_brought(table: Table, seat: int, instance: str) -> Procedure[None]:
 
 
 def native_places(table: Table, seat: int, instance: str) -> Iterator[str]:
-    """The places where a card native to a time may report, without other permission (1E-REP-05).
+    """Yield the places where a card native to a time may report, without other permission (1E-REP-05).
 
-    The planet itself, a ship of its player there, or a facility there that its player may use.
+    They are the planet itself, a ship of its player there, or a facility there that its player may use.
     """
     for location in table.locations() if table.index.has_times else ():
         card = table.card(location.id)

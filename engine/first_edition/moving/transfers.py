@@ -28,7 +28,7 @@ from engine.wording import can_go_words
 
 
 def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """Orders to beam and to walk at a location; beaming is offered if walking isn't possible."""
+    """Yield orders to beam and to walk at a location; beaming is left out where personnel can walk."""
     walking = list(walk_routes(table, seat, location))
     on_foot = [
         way
@@ -57,7 +57,7 @@ def _goes_alone(table: Table, seat: int, end: Place) -> bool:
 
 
 def beam_or_walk(table: Table, seat: int, verb: str, start: Place, end: Place) -> Procedure[list[str]]:
-    """Carry out the order to beam or walk: choose the cards, then move them; returns those that went."""
+    """Carry out the order to beam or walk: choose the cards, then move them; return the cards that went."""
     able = transferable_cards(table, seat, start, end)
     alone = _goes_alone(table, seat, end)
     able = [person for person in able if table.is_a(person, Personnel)] if alone else able
@@ -88,7 +88,7 @@ def choose_who_goes(
     by_text: int | None = None,
     most: int | None = None,
 ) -> Procedure[Sequence[str]]:
-    """Ask who beams or walks to a place.
+    """Ask which cards beam or walk to a place.
 
     Args:
         able: the cards that can go.
@@ -120,7 +120,7 @@ def _put_at_end(
 ) -> Procedure[None]:
     move_to_place(table, seat, verb, cards, end)
     for card in cards if tiring else ():
-        if table.is_a(card, Personnel):  # others can carry equipment on (1E17-WALK-1)
+        if table.is_a(card, Personnel):  # other personnel can carry equipment further (1E17-WALK-1)
             table.touch(card).walked_in = table.state.turn
     yield from join_teams(table, seat, table.location_of(cards[0]))
 

@@ -28,20 +28,23 @@ from engine.kernel.asking import confirm
 from engine.kernel.decision import Option, Procedure, option
 
 _OPPOSITE = frozenset(("alpha", "mirror"))
-"""Opposite quadrants, whose locations of the same name are versions of one place (1E-MIRR-01, 1ER-LOC-4, 1ER-MIR-1)."""
+"""Opposite quadrants, whose locations of the same name are versions of one place.
+
+1E-MIRR-01, 1ER-LOC-4, 1ER-MIR-1.
+"""
 
 # --- by transporter --------------------------------------------------------------------------------------------------
 
 
 def corresponding_locations(table: Table, location: str) -> list[str]:
-    """The corresponding locations in the opposite quadrant."""
+    """Return the corresponding locations in the opposite quadrant."""
     here = table.state.locations[location]
     there = (location for location in table.locations() if location.text == here.text)
     return [card.id for card in there if {card.quadrant, here.quadrant} == _OPPOSITE]
 
 
 def crossing_routes(table: Table, seat: int, device: str) -> Iterator[Way]:
-    """The routes from a card to every place at corresponding locations, by its player's transporters."""
+    """Yield the routes from a card to every place at corresponding locations, by its player's transporters."""
     start, location = place_of(table, device), table.location_of(device)
     if crossing_refusal(table, seat, device):
         return
@@ -52,7 +55,7 @@ def crossing_routes(table: Table, seat: int, device: str) -> Iterator[Way]:
 
 
 def crossing_refusal(table: Table, seat: int, device: str) -> str:
-    """The sentence that says why a card can't be used to cross; empty if it can."""
+    """Return the sentence that says why a card can't be used to cross; empty if it can."""
     start, location = place_of(table, device), table.location_of(device)
     if location not in table.state.locations:
         return "It isn’t at a location."
@@ -73,14 +76,14 @@ def crossing_refusal(table: Table, seat: int, device: str) -> str:
 
 
 def _crossing_requirement(table: Table, location: str) -> plays.FormLocation | None:
-    """The requirement for ships crossing at a doorway that forms a location; ``None`` for other cards."""
+    """Return the requirement for ships crossing at a doorway that forms a location; ``None`` for other cards."""
     if plays.FormLocation not in table.index.node_kinds or not table.is_a(location, Doorway):
         return None
     return next((node for node in nodes(table.card(location)) if isinstance(node, plays.FormLocation)), None)
 
 
 def crossing_destinations(table: Table, location: str) -> Iterator[tuple[str, plays.FormLocation]]:
-    """The locations a ship can cross to, with the requirement; both ends share a base title (1E-GEN-16)."""
+    """Yield the locations a ship can cross to, with the requirement; both ends share a base title (1E-GEN-16)."""
     if plays.FormLocation not in table.index.node_kinds or not table.is_a(location, Doorway):
         return
     here, title = _crossing_requirement(table, location), table.known(location, Doorway).base_title
@@ -107,7 +110,7 @@ def may_cross(table: Table, ship: str, needs: plays.FormLocation) -> bool:
 
 
 def crossing_options(table: Table, ships: list[str]) -> Iterator[Option]:
-    """Orders to cross, in either direction (1E-MOVE-09)."""
+    """Yield orders to cross, in either direction (1E-MOVE-09)."""
     for ship in ships:
         ends = [
             card
@@ -125,21 +128,21 @@ def crossing_options(table: Table, ships: list[str]) -> Iterator[Option]:
 
 
 def cross_quadrants(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
-    """Move a ship to the other end, where it is stopped with all aboard."""
+    """Move a ship to the other end, where it is stopped with everyone aboard."""
     yield from carry_out_action(
         table, Action("moved", seat, (ship,), there), lambda _: arrive_through(table, ship, there)
     )
 
 
 def _is_possible(resolution: Resolution, effect: plays.FormLocation) -> bool:
-    """Whether there is a spaceline to insert the location into, and no such location yet."""
+    """Whether there is a spaceline to insert the location into, and the location doesn't exist yet."""
     table, card = resolution.table, resolution.table.card(resolution.card).id
     formed = any(table.card(location.id).id == card for location in table.locations())
     return bool(table.state.lines.get(effect.quadrant)) and not formed
 
 
 def search_for(table: Table, seat: int, card: str, effect: plays.FormLocation) -> Search:
-    """The download that a doorway offers when it forms a location (1E-CR-142)."""
+    """Return the download that a doorway offers when it forms a location (1E-CR-142)."""
     return Search(table, seat, card, plays.DownloadCards(cards=Cards(kind="card", title=effect.offers)))
 
 

@@ -56,6 +56,8 @@ class Search:
     Attributes:
         succeeded: whether any card was found and taken.
         brought_personnel: whether personnel were downloaded into play.
+
+    Args:
         table: the table.
         seat: the downloading player.
         card: the card with the text.
@@ -63,7 +65,7 @@ class Search:
         location: the required location of the played card (1E-DL-12); empty for anywhere.
         special: whether it is a special download, which activates a hidden agenda at once (1E-HA-06).
         needs: a condition that replaces the card's own requirements and costs.
-        answered: the action the text responds to; ``None`` if none.
+        answered: the action that the text responds to; ``None`` if none.
         again: whether the same use of a text has already downloaded personnel, which counts as one download (1E-DL-05).
     """
 
@@ -96,7 +98,7 @@ class Search:
         self._allowed = needs is None or Resolution(table, seat, card).holds(needs, None)
 
     def downloadable_cards(self) -> list[str]:
-        """The cards that could be downloaded now, one per title in each pile, hand first (1E-DL-01)."""
+        """Return the cards that could be downloaded now, one per title in each pile, hand first (1E-DL-01)."""
         return [*self._find_cards()]
 
     def finds_any(self) -> bool:
@@ -132,7 +134,10 @@ class Search:
         )
 
     def _is_permitted(self, found_card: str) -> bool:
-        """Whether an artifact or Q-Continuum card is allowed, by a text that says so or names it (1E-DL-03)."""
+        """Whether an artifact or Q-Continuum card is allowed (1E-DL-03).
+
+        The text must mention artifacts or name the card.
+        """
         card, cards = self._table.card(found_card), self._effect.cards
         is_barred = isinstance(card, Artifact) or "q" in card.icons
         return not is_barred or bool(cards.title) or "artifact" in cards.kind
@@ -149,7 +154,7 @@ class Search:
         return self._can_be_played(card)
 
     def _once_key(self, card: str) -> str:
-        """The key of a download allowed once for each affiliation; empty for others."""
+        """Return the key of a download allowed once for each affiliation; empty for others."""
         kinds = self._affiliations_for(card) if self._effect.once else ()
         return use_key_of(self._table, self._card, "/".join(kinds), self._seat) if kinds else ""
 
@@ -161,7 +166,7 @@ class Search:
         return not self._again and is_limited(self._table, self._seat, self._card)
 
     def _legal_functions(self, card: str) -> list[int]:
-        """The functions by which a card could be played now, at the required place.
+        """Return the functions by which a card could be played now, at the required place.
 
         In a seed phase a download is played at once, or seeded face up if nothing else is possible.
         """
@@ -195,7 +200,10 @@ class Search:
         return is_agenda(card) and not self._special
 
     def _seed_locations(self, card: str) -> list[str]:
-        """The locations where a card could be seeded without a copy of the same owner (1E-SEED-12, 1E-SEED-13)."""
+        """Return the locations where a card could be seeded without a copy of the same owner.
+
+        1E-SEED-12, 1E-SEED-13.
+        """
         table, at = self._table, self._effect.at
         open_ = [
             place.id
@@ -215,7 +223,7 @@ class Search:
         return artifacts or any(are_copies(card, table.card(found_card)) for card in both[:-1])
 
     def _reporting_places(self, card: str) -> Collection[str] | None:
-        """The facilities or ships to which a card must report; ``None`` for those allowed by the rules."""
+        """Return the facilities or ships to which a card must report; ``None`` for those allowed by the rules."""
         table, at = self._table, self._effect.at
         if at is None:
             return None
@@ -251,13 +259,13 @@ class Search:
     # ------------------------------------------------------------------------------------------
 
     def open_to_answers(self, place: str = AT_LARGE) -> Procedure[Action]:
-        """Carry out the download unless a response prevents it; returns the action (1E-DL-01)."""
+        """Carry out the download unless a response prevents it; return the action (1E-DL-01)."""
         table, action = self._table, Action("downloading", self._seat, (), place, self._card)
         yield from carry_out_action(table, action, lambda _: self.carry_out(), lambda: not are_downloads_barred(table))
         return action
 
     def carry_out(self) -> Procedure[None]:
-        """Search, show, shuffle and play; a player who searches must go through with it (1E-DL-06)."""
+        """Search, show, shuffle and play; a player who searches must complete the download (1E-DL-06)."""
         table, seat = self._table, self._seat
         found = self.downloadable_cards()
         chosen = yield from self._choose_cards(found)
@@ -288,7 +296,10 @@ class Search:
         )
 
     def _choose_to_play(self, chosen: Sequence[str]) -> Procedure[Sequence[str]]:
-        """The cards to play at once; a download in place of a draw may stay in hand (1E-DL-02)."""
+        """Let the player choose the cards to play at once; a download in place of a draw may stay in hand.
+
+        1E-DL-02.
+        """
         if not self._keeps:
             return chosen
         played = []
@@ -312,7 +323,7 @@ class Search:
         table.journal.tell("download", words, seat=seat, private=private, rule="1E-DL-01", reveals=bool(chosen))
 
     def _failure_words(self) -> str:
-        """The description of a failed search: cards sought, piles, and cards that fit but can't be played."""
+        """Return the description of a failed search: cards sought, piles, and matching cards that can't be played."""
         table, effect = self._table, self._effect
         kind = in_first_edition_terms("matching commander" if effect.commanding else card_phrase(effect.cards, 1))
         piles = listed(("your hand", "your draw deck", *(("your Q’s Tent",) if self._has_tent() else ())), "or")
@@ -385,7 +396,7 @@ class Search:
     def _put_face_down(self, card: str, number: int) -> Procedure[None]:
         """Put a hidden agenda face down after showing it; a special download activates it (1E-HA-01, 1E-HA-06).
 
-        This applies in seed phases, too, because it wasn't seeded (1E-HA-03).
+        This also applies in seed phases, because it wasn't seeded (1E-HA-03).
         """
         play_face_down(self._table, self._seat, card, number, shown=True)
         if self._special:
@@ -442,8 +453,8 @@ def _is_in_place_of_draw(table: Table, card: str, effect: plays.DownloadCards) -
 def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
     """Use a special download: suspend play, search for the card and play it at the icon (1E-DL-12).
 
-    An Alternate Universe card still needs permission (1E-DL-14). A prevented or invalid one isn't used up (1E-DL-09,
-    1E-DL-01), but can't be tried again this turn.
+    An Alternate Universe card still needs permission (1E-DL-14). If prevented or invalid, the download isn't used up
+    (1E-DL-09, 1E-DL-01), but can't be tried again this turn.
     """
     _, instance, word = choice.split(":")
     card, number = table.card(instance), int(word)

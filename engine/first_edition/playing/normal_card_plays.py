@@ -10,7 +10,7 @@ _FIRST, _EXTRA = 1, 2
 
 
 def use_card_play(table: Table, *, replaced: bool = False) -> None:
-    """Use a normal card play, or replace it with something else (1E-PLAY-05)."""
+    """Use a normal card play, or replace it with another action (1E-PLAY-05)."""
     state = table.state
     state.card_plays += 1
     state.play_replaced = state.play_replaced or replaced

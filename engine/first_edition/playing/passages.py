@@ -34,7 +34,7 @@ from engine.kernel.decision import Kind, Option, Procedure, option
 
 
 def other_end_of_passage(table: Table, location: str) -> str:
-    """The other end of a passage; empty if the location isn't one."""
+    """Return the other end of a passage; empty if the location isn't one."""
     if plays.FormPassage not in table.index.node_kinds or not table.is_a(location, Doorway):
         return ""
     card = table.card(location)
@@ -43,7 +43,7 @@ def other_end_of_passage(table: Table, location: str) -> str:
 
 
 def passage_options(table: Table, ships: list[str]) -> Iterator[Option]:
-    """Orders to fly through a passage, in either direction (1E-MOVE-09)."""
+    """Yield orders to fly through a passage, in either direction (1E-MOVE-09)."""
     for ship in ships:
         there = other_end_of_passage(table, table.location_of(ship))
         if there and may_pass(table, ship):
@@ -61,7 +61,7 @@ def may_pass(table: Table, ship: str) -> bool:
 
 
 def fly_through(table: Table, seat: int, ship: str) -> Procedure[None]:
-    """Move a ship through a passage, after which it is stopped with all aboard."""
+    """Move a ship through a passage, after which it is stopped with everyone aboard."""
     there = other_end_of_passage(table, table.location_of(ship))
     yield from carry_out_action(
         table, Action("moved", seat, (ship,), there), lambda _: arrive_through(table, ship, there)
@@ -69,7 +69,7 @@ def fly_through(table: Table, seat: int, ship: str) -> Procedure[None]:
 
 
 def arrive_through(table: Table, ship: str, there: str) -> Procedure[None]:
-    """Put a ship at the other end, stopped with all aboard."""
+    """Put a ship at the other end, stopped with everyone aboard."""
     detach_away_teams(table, ship)
     table.put(ship, "space", there)
     stop_cards(table, [ship])
@@ -82,14 +82,14 @@ def arrive_through(table: Table, ship: str, there: str) -> Procedure[None]:
 
 
 def open_gaps(table: Table, quadrant: str, region: str) -> list[int]:
-    """Legal positions in a spaceline: next to the region if it exists, else outside other regions."""
+    """Return legal positions in a spaceline: next to the region if it exists, else outside other regions."""
     line = table.state.lines.get(quadrant, [])
     closed = inside_regions(table, line)
     return places_beside(table, line, region) or [n for n in range(len(line) + 1) if n not in closed]
 
 
 def _downloadable_copies(resolution: Resolution) -> list[str]:
-    """The other copies that the player could download, hand first."""
+    """Return the other copies that the player could download, hand first."""
     table, seat = resolution.table, resolution.seat
     piles = ("hand", "deck", *(("tent",) if is_open(table, seat, "tent") else ()))
     card = table.card(resolution.card)

@@ -41,7 +41,7 @@ _NONE = option(DONE.id, "Replace no one", group="End")
 
 
 class Exchange(NamedTuple):
-    """Cards in play and the cards in hand that replace them."""
+    """Cards in play, and the cards in hand that replace them."""
 
     out: tuple[str, ...]
     into: tuple[str, ...]
@@ -50,7 +50,7 @@ class Exchange(NamedTuple):
 def replace_new_personas(table: Table) -> Procedure[None]:
     """Ask the active player about replacements, unless they have declined all of them before.
 
-    Declined ones stay in their menu at the start of the turn; see ``replacement_options``.
+    Declined replacements stay in their menu at the start of the turn; see ``replacement_options``.
     """
     seat = table.state.active
     if not {_exchange_key(table, exchange) for exchange in possible_replacements(table, seat)} <= {
@@ -60,20 +60,21 @@ def replace_new_personas(table: Table) -> Procedure[None]:
 
 
 def replacement_options(table: Table, seat: int) -> Iterator[Option]:
-    """Option to replace personas at the start of a turn, once."""
+    """Yield the option to replace personas at the start of a turn, once."""
     if not is_used(table, _replacement_key(seat), TURN) and any(True for _ in possible_replacements(table, seat)):
         yield option("replace:personas:0", "Replace a persona", "With another version from your hand.", group="Replace")
 
 
 def _replacement_key(seat: int) -> str:
-    """The key under which the replacements of a turn are recorded (1E-TIM-07)."""
+    """Return the key under which the replacements of a turn are recorded (1E-TIM-07)."""
     return f"replacing personas/{seat}"
 
 
 def replace_personas(table: Table) -> Procedure[None]:
     """Let the active player choose exchanges, then carry them out together.
 
-    The ones that are left, and the way back from those made, count as declined: the player isn't asked every turn.
+    The remaining exchanges, and the reverse of those made, count as declined, so that the player isn't asked every
+    turn.
     """
     seat = table.state.active
     chosen: list[Exchange] = []
@@ -111,7 +112,7 @@ def replace_personas(table: Table) -> Procedure[None]:
 
 
 def _exchange_key(table: Table, one: Exchange) -> str:
-    """The key of an exchange by definition ids, so that copies don't count as new."""
+    """Return the key of an exchange by definition ids, so that copies don't count as new."""
     return "/".join(table.card(card).id for card in (*one.out, *one.into))
 
 
@@ -120,7 +121,7 @@ def _replacement_words(table: Table, one: Exchange) -> str:
 
 
 def possible_replacements(table: Table, seat: int, spoken_for: Sequence[str] = ()) -> Iterator[Exchange]:
-    """The possible exchanges: one card for one, or a dual-personnel card for both persons, or back.
+    """Yield the possible exchanges: one card for one, or a dual-personnel card for both persons, or the reverse.
 
     Captives and infiltrators are excluded.
     """
@@ -164,7 +165,7 @@ def _has_equal_personas(table: Table, out: tuple[str, ...], into: tuple[str, ...
 
 
 def _names_of_persons(table: Table, cards: Sequence[str]) -> list[frozenset[str]]:
-    """The names of each person or ship on some cards (1E-UNIQ-06); a pair counts as its two personas."""
+    """Return the names of each person or ship on some cards (1E-UNIQ-06); a pair counts as its two personas."""
     found: list[frozenset[str]] = []
     for card in cards:
         facts = table.facts[card]
@@ -174,14 +175,14 @@ def _names_of_persons(table: Table, cards: Sequence[str]) -> list[frozenset[str]
 
 
 def _are_versions(before: Sequence[frozenset[str]], after: Sequence[frozenset[str]]) -> bool:
-    """Whether each person on one side is another version of one on the other side."""
+    """Whether each person on one side is a different version of one on the other side."""
     if len(before) != len(after):
         return False
     return any(all(card & other for card, other in zip(before, order, strict=True)) for order in permutations(after))
 
 
 def _possible_modes(table: Table, seat: int, into: str, out: Sequence[str]) -> list[str]:
-    """The affiliations a replacement could have without causing a house arrest, the old one first (1E-HARR-05)."""
+    """Return the affiliations a replacement could have without a house arrest, the old one first (1E-HARR-05)."""
     was = table.instance(out[0]).mode
     modes = sorted(table.facts[into].modes, key=lambda mode: mode != was)
     return [mode for mode in modes if may_have_affiliation(table, seat, into, mode, out)]
@@ -260,13 +261,13 @@ def _move_state(table: Table, old: str, new: str, *, everything: bool) -> None:
 
 
 def applies_to_host(table: Table, card: str, host: str) -> bool | None:
-    """Whether any effect of a card applies to its host; ``None`` if it has no effects on a host."""
+    """Return whether any effect of a card applies to its host; ``None`` if it has no effects on a host."""
     found = [_modifies_host(table, card, host, node, cards) for node, cards in _parts_about_host(table, card)]
     return any(found) if found else None
 
 
 def _parts_about_host(table: Table, card: str) -> Iterator[tuple[msgspec.Struct, Cards]]:
-    """The parts of a card's text that affect its host, each with the description of the host."""
+    """Yield the parts of a card's text that affect its host, each with the description of the host."""
     for node in nodes(texts_of(table, card)):
         for words in (getattr(node, "of", None), getattr(node, "who", None)):
             if isinstance(words, Cards) and words.where == "host":
@@ -285,7 +286,7 @@ def _modifies_host(table: Table, card: str, host: str, node: msgspec.Struct, car
 
 
 def _defined_attributes(table: Table, host: str) -> set[str]:
-    """The attributes a card has; undefined ones can't be modified (1E-CARD-26)."""
+    """Return the attributes a card has; undefined ones can't be modified (1E-CARD-26)."""
     missing = undefined_attributes(table.card(host))
     if isinstance(table.card(host), Personnel):
         both = zip(persons_on_card(table, host), missing, strict=True)

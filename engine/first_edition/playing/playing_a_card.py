@@ -54,13 +54,13 @@ from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 FREE = 1
-"""Number of the play by which a site or a special report takes a card without a card play."""
+"""Number of the way to play a card that reports without a card play at a site or by a special report."""
 
 # --- legal plays ------------------------------------------------------------------------------------------------------
 
 
 def play_options(table: Table, seat: int) -> Iterator[Option]:
-    """The cards in hand that can be played now, one option per title and way to play."""
+    """Yield the cards in hand that can be played now, one option per title and way to play."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
         card = table.card(instance)
@@ -74,7 +74,7 @@ def play_options(table: Table, seat: int) -> Iterator[Option]:
 
 
 def _ways_to_play(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
-    """The ways to play a card from hand, as (number, description), by card play or for free.
+    """Yield the ways to play a card from hand, as (number, description), by card play or for free.
 
     1E-PLAY-02, 1E-TURN-05, 1E-ACT-03.
     """
@@ -100,7 +100,7 @@ def _plays_free(table: Table, seat: int, instance: str, function: Function) -> b
 
 
 def free_places(table: Table, seat: int, instance: str) -> list[str]:
-    """The places where a card may report without a card play; other rules are checked elsewhere.
+    """Return the places where a card may report without a card play; other rules are checked elsewhere.
 
     Tribbles can bar personnel (1E-TRIB-01).
     """
@@ -117,12 +117,12 @@ def free_places(table: Table, seat: int, instance: str) -> list[str]:
 
 
 def _place_inside(table: Table, place: str) -> Place:
-    """The place inside a ship, facility or site, or the surface of a location."""
+    """Return the place inside a ship, facility or site, or the surface of a location."""
     return surface_place(place) if place in table.state.locations else inside_of(place)
 
 
 def _places_with_companions(table: Table, seat: int, card: Personnel) -> Iterator[str]:
-    """The places with personnel whom this one joins, active or not."""
+    """Yield the places with personnel whom this one joins, active or not."""
     for location in table.locations():
         for other in table.controlled(seat, cards_of_kind(table, location.id, "personnel")):
             kind, place = table.lies(other)
@@ -131,7 +131,7 @@ def _places_with_companions(table: Table, seat: int, card: Personnel) -> Iterato
 
 
 def _free_sites(table: Table, instance: str) -> list[str]:
-    """The sites that let a card report without a card play."""
+    """Return the sites that let a card report without a card play."""
     if not table.is_a(instance, Personnel, Ship):
         return []
     there = (
@@ -145,9 +145,9 @@ def _free_sites(table: Table, instance: str) -> list[str]:
 def can_be_brought(
     table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
 ) -> bool:
-    """Whether a card could report or be built now, possibly only at certain places.
+    """Whether a card could be reported or built now, possibly only at certain places.
 
-    ``by_site``: sites among them decide who reports there.
+    With ``by_site``, sites among them decide which cards report there.
     """
     card = table.card(instance)
     if isinstance(card, Verb) or bars_playing(table, instance):
@@ -162,13 +162,13 @@ def can_be_brought(
 
 
 def function_choice_words(card: Verb, number: int) -> str:
-    """The description of a function for the player who chooses one."""
+    """Return the description of a function for the player who chooses one."""
     return function_words(card.functions[number]) or card.name
 
 
 @lru_cache(maxsize=1 << 12)
 def function_words(function: Function) -> str:
-    """The description of a function."""
+    """Return the description of a function."""
     return in_first_edition_terms(
         " ".join(filter(None, (print_effects(function.effects), *map(text_words, function.texts))))
     )
@@ -198,7 +198,6 @@ def has_what_it_needs(
     """Whether a function's requirements are met: host, conditions, costs (1E-ACT-03).
 
     Args:
-        instance: the card.
         function: the function.
         answered: the action it would respond to; ``None`` if none.
         location: the required location of its host; empty for anywhere.
@@ -227,15 +226,15 @@ def has_what_it_needs(
 
 
 def _limit_key(table: Table, seat: int, instance: str, function: Function) -> str:
-    """The key under which a limited use is recorded (1E-GEN-11)."""
+    """Return the key under which a limited use is recorded (1E-GEN-11)."""
     number = table.known(instance, Verb).functions.index(function)
     return use_key_of(table, instance, f"use {number}", seat)
 
 
 def possible_hosts(resolution: Resolution, function: Function, location: str = "") -> Iterator[str]:
-    """The cards on which it may be played; if it nullifies, only cards that can be nullified (1E-ACT-18).
+    """Yield the cards on which it may be played; for a nullifier, only cards that can be nullified (1E-ACT-18).
 
-    Cloaked ships only if it is meant for them (1E-CLOAK-02), and only at ``location`` if given.
+    Cloaked ships are included only if it is meant for them (1E-CLOAK-02), and only cards at ``location`` if given.
     """
     if function.on is None:
         return
@@ -253,7 +252,7 @@ def possible_hosts(resolution: Resolution, function: Function, location: str = "
 
 
 def has_targets(resolution: Resolution, function: Function, host: str) -> bool:
-    """Whether a function that aims finds another ship at the host's location."""
+    """Whether a function with a target finds another ship at the host's location."""
     if not any(isinstance(effect, TakeAim) for effect in function.effects):
         return True
     table = resolution.table
@@ -303,7 +302,7 @@ def bring_into_play(
 
 
 def _build_facility(table: Table, seat: int, instance: str, card: Facility) -> Procedure[bool]:
-    """Build a facility under its player's control (1E-FAC-03)."""
+    """Build a facility under its player's control (1E-FAC-03); return whether that was legal."""
     able = building_sites(table, seat, card)
     places = [option(person, table.name(person), card=table.instance(person).card, place=person) for person in able]
     prompt = f"Where do you build {card.name}?"
@@ -319,7 +318,7 @@ def _build_facility(table: Table, seat: int, instance: str, card: Facility) -> P
 
 
 def _play_site(table: Table, seat: int, site: str) -> Procedure[bool]:
-    """Play an unseeded site to any station (1E-CARD-15)."""
+    """Play an unseeded site to any station (1E-CARD-15); return whether that was legal."""
     able = list(site_positions(table, site))
     options = [option(str(n), position_words(table, *person), place=person[0]) for n, person in enumerate(able)]
     prompt = f"Where does {table.name(site)} go?"
@@ -336,7 +335,7 @@ def _play_site(table: Table, seat: int, site: str) -> Procedure[bool]:
 
 
 def _play_time_location(table: Table, seat: int, instance: str) -> Procedure[bool]:
-    """Play an unseeded time location (1E-CARD-16)."""
+    """Play an unseeded time location (1E-CARD-16); return whether that was legal."""
     words = f"{table.player_name(seat)} plays {table.name(instance)}."
     table.journal.tell("play", words, seat=seat, rule="1E-CARD-16", reveals=True)
 
@@ -348,9 +347,9 @@ def _play_time_location(table: Table, seat: int, instance: str) -> Procedure[boo
 
 
 def _come_into_play(table: Table, action: Action, results: Callable[[Action], Procedure[None]]) -> Procedure[bool]:
-    """Bring a card into play with responses.
+    """Bring a card into play with responses; return whether that was legal.
 
-    Nullified, it is discarded; illegal, it stays in hand (1E-ACT-12, 1E-HA-04).
+    If nullified, it is discarded; if illegal, it stays in hand (1E-ACT-12, 1E-HA-04).
     """
     (instance,), initiation = action.cards, Initiation(table)
     note_entry(table, action.seat, table.card(instance))
@@ -379,9 +378,10 @@ def play_verb(
     among: Collection[str] | None = None,
     waived: bool = False,
 ) -> Procedure[bool]:
-    """Play a card: announce, pay, get responses, carry out; returns whether it went back to hand.
+    """Play a card: announce, pay, allow responses, carry out; return whether it went back to hand.
 
-    1E-PLAY-01, 1E-ACT-03. It is public (1E-PLAY-08), lies on the personnel it lasts on (1E-PLAY-12), and its player
+    1E-PLAY-01, 1E-ACT-03. It is public (1E-PLAY-08), is placed on the personnel it lasts on (1E-PLAY-12), and its
+    player
     controls it (1E-CTRL-01).
 
     It goes back with its costs if a hidden agenda revealed in response forbids it (1E-HA-04), or a card played as a
@@ -430,7 +430,7 @@ def play_verb(
 
 
 def _turns_left(table: Table, instance: str) -> int:
-    """The initial countdown (1E-END-04); the turn in which the card is played isn't a full turn."""
+    """Return the initial countdown (1E-END-04); the turn in which the card is played isn't a full turn."""
     card = table.known(instance, Verb)
     return card.full_turns + 1 if card.full_turns else card.countdown or 0
 
@@ -451,7 +451,7 @@ def _carry_out_function(resolution: Resolution, function: Function, host: str) -
 
 
 def _tell_played(table: Table, seat: int, instance: str, host: str, use: str) -> None:
-    """Log a play; its host is named only to players who see it."""
+    """Log a play; its host is named only to players who can see it."""
 
     def sentence_for(viewer: int | None) -> str:
         where = f" on {table.name_to(viewer, host)}" if host else ""
@@ -465,9 +465,9 @@ def _tell_played(table: Table, seat: int, instance: str, host: str, use: str) ->
 def choose_host(
     resolution: Resolution, function: Function, location: str = "", among: Collection[str] | None = None
 ) -> Procedure[str]:
-    """Choose the card to play on; empty for the table.
+    """Let the player choose the card to play on; empty for the table.
 
-    A choice is mandatory (1E-PLAY-09). Cloaked ships are distinguished by location only (1E-GEN-17).
+    A choice is mandatory (1E-PLAY-09). Cloaked ships are distinguished only by location (1E-GEN-17).
     """
     if function.on is None:
         return ""

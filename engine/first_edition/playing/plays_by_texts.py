@@ -37,7 +37,7 @@ from engine.kernel.decision import Procedure, option
 
 
 def _playable_here(resolution: Resolution, effect: plays.PlayHere) -> Iterator[tuple[str, int]]:
-    """The cards in hand that could be played here, one per title, with the number of the function."""
+    """Yield the cards in hand that could be played here, one per title, with the number of the function."""
     table, seat, told, cards = resolution.table, resolution.seat, set[str](), effect.cards
     for other in table.lying("hand", seat):
         card = table.card(other)
@@ -61,7 +61,7 @@ def _playable_here(resolution: Resolution, effect: plays.PlayHere) -> Iterator[t
 
 
 def _posts_here(resolution: Resolution, effect: plays.PlayHere, instance: str) -> list[str]:
-    """The places where a card reports: the card itself; at a time location also the player's cards there.
+    """Return the places where a card reports: the card itself; at a time location also the player's cards there.
 
     Tribbles can bar personnel (1E-TRIB-01).
     """
@@ -78,7 +78,7 @@ def _posts_here(resolution: Resolution, effect: plays.PlayHere, instance: str) -
 
 
 def _hosts_here(resolution: Resolution) -> list[str]:
-    """The hosts for cards played here: the mission or the card itself; in 2002 anything there (1ER-LOC-13)."""
+    """Return the hosts for cards played here: the mission or the card itself; in 2002 any card there (1ER-LOC-13)."""
     table, location = resolution.table, resolution.location()
     present = [*table.lying("on line", location), resolution.card]
     return present if table.edition.here_is_present else [*dict.fromkeys((*present, *table.at_location(location)))]
@@ -120,7 +120,7 @@ def _is_possible(resolution: Resolution, effect: plays.PlayHere) -> bool:
 
 
 def _cards_to_pay_with(resolution: Resolution, effect: plays.PlayAsCost) -> Iterator[str]:
-    """The cards in hand that could be played as the cost."""
+    """Yield the cards in hand that could be played as the cost."""
     table, seat = resolution.table, resolution.seat
     return (
         card
@@ -134,9 +134,9 @@ def _cards_to_pay_with(resolution: Resolution, effect: plays.PlayAsCost) -> Iter
 
 
 def _play_as_cost(resolution: Resolution, effect: plays.PlayAsCost, _picked: list[str]) -> Procedure[None]:
-    """Play a card as a cost: it has no effect, gets responses and is discarded.
+    """Play a card as a cost: it has no effect, allows responses and is discarded.
 
-    If it is nullified, nothing else is paid and the paid-for use fails (1E-ACT-15).
+    If it is nullified, nothing else is paid and the use it pays for fails (1E-ACT-15).
     """
     table, seat = resolution.table, resolution.seat
     able = {table.card(card).id: card for card in reversed([*_cards_to_pay_with(resolution, effect)])}

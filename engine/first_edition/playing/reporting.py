@@ -77,14 +77,13 @@ class Post(NamedTuple):
 def reporting_places(
     table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
 ) -> Iterator[Post]:
-    """The places where a card in hand could report now: usable, compatible, native facilities.
+    """Yield the places where a card in hand could report now: usable, compatible, native facilities.
 
     1E-REP-01 to 1E-REP-03. No one may report into house arrest (1E-REP-13). Ships may take cards aboard by their text.
 
     Args:
-        instance: the card.
         only: the facilities that a text names, in any quadrant (1E-REP-06); ``None`` for those of the rules.
-        by_site: whether sites among them decide who reports there (1E-REP-10).
+        by_site: whether sites among them decide which cards report there (1E-REP-10).
     """
     card = table.card(instance)
     if not isinstance(card, Personnel | Ship | Equipment) or not is_allowed_by_uniqueness(table, seat, card):
@@ -112,14 +111,14 @@ def reporting_places(
 
 
 def special_places(table: Table, seat: int, instance: str, *, free: bool) -> Iterator[str]:
-    """The places where texts let a card report, either without a card play or with one (1E-REP-06)."""
+    """Yield the places where texts let a card report, either without a card play or with one (1E-REP-06)."""
     if is_permitted(table, seat, table.card(instance)):
         yield from own_special_places(table, seat, instance, free=free)
     yield from places_of_takers(table, seat, instance, free=free)
 
 
 def _carriers_in_play(table: Table, seat: int, instance: str) -> Iterator[str]:
-    """A player's ships, anywhere, that can take a reporting ship aboard (1E-REP-06, 1E-CARRY-01)."""
+    """Yield a player's ships, anywhere, that can take a reporting ship aboard (1E-REP-06, 1E-CARRY-01)."""
     if table.is_a(instance, Ship) and is_permitted(table, seat, table.card(instance)):
         for location in table.locations():
             yield from carriers(table, seat, instance, location.id)
@@ -135,9 +134,10 @@ def _is_outpost(table: Table, place: str) -> bool:
 
 
 def _places_to_infiltrate(table: Table, seat: int, instance: str, card: Personnel) -> Iterator[str]:
-    """The opponent's facilities and sites where a personnel could report to infiltrate, in any quadrant (1E-INF-02).
+    """Yield the opponent's facilities and sites where a personnel could report to infiltrate, in any quadrant.
 
-    They report there as one of the opponent's would, also to a headquarters and where a site lists them (1E-DOC-02).
+    1E-INF-02. They report there like the opponent's personnel, also to a headquarters and where a site lists them
+    (1E-DOC-02).
     """
     if not may_infiltrate(table, seat, card):
         return
@@ -150,7 +150,7 @@ def _places_to_infiltrate(table: Table, seat: int, instance: str, card: Personne
 
 
 def _places_taking_reports(table: Table, seat: int, instance: str) -> Iterator[str]:
-    """The facilities a player controls that take reports, and the sites of their stations that list a personnel."""
+    """Yield the facilities a player controls that take reports, and sites of their stations that list a personnel."""
     for location in table.locations():
         for facility in table.controlled(seat, cards_of_kind(table, location.id, "facility")):
             if is_headquarters(table, facility) or table.known(facility, Facility).offers("reporting"):
@@ -183,13 +183,13 @@ def _places_for_reporting(table: Table, seat: int, card: AnyDefinition, only: Co
 
 
 def _open_sites(table: Table, station: str) -> Sequence[str]:
-    """The sites of a station; by rulebook 1.7 none unless one docks ships (1E17-FAC-7)."""
+    """Return the sites of a station; under rulebook 1.7 none unless one of them docks ships (1E17-FAC-7)."""
     sites = sites_of(table, station)
     return sites if table.edition.reports_without_docking or any(docks_ships(table, site) for site in sites) else ()
 
 
 def _usable_facilities(table: Table, seat: int) -> Iterator[str]:
-    """A player's own outposts and all headquarters (1E-FAC-01, 1E-REP-02, 1E-REP-08).
+    """Yield a player's own outposts and all headquarters (1E-FAC-01, 1E-REP-02, 1E-REP-08).
 
     The Glossary overrides the rulebook here (1E-DOC-02). Stations take only the reports their text allows (1E-REP-09).
     """
@@ -245,7 +245,7 @@ def report_card(
 
 
 def enter_play(table: Table, seat: int, instance: str, post: Post) -> Procedure[bool]:
-    """Report a card, with responses; return whether that was legal, else it is still in hand (1E-HA-04)."""
+    """Report a card, with responses; return whether that was legal, otherwise it is still in hand (1E-HA-04)."""
     action = Action("played", seat, (instance,), _location_of_place(table, post.place))
     where = _place_with_controller(table, seat, post.place)
     words = f"{table.player_name(seat)} reports {table.name(instance)} to {where}."
@@ -260,7 +260,7 @@ def enter_play(table: Table, seat: int, instance: str, post: Post) -> Procedure[
     def arrive(_action: Action) -> Procedure[None]:
         if place_is_left():
             yield from _put_in_play(table, instance, post)
-        else:  # it has left play in response
+        else:  # it has left play because of a response
             action.cancelled = True
             table.journal.tell("play", f"{table.name(instance)} has nowhere left to report to.", rule="1E-ACT-12")
 
@@ -271,7 +271,7 @@ def enter_play(table: Table, seat: int, instance: str, post: Post) -> Procedure[
 
 
 def _place_with_controller(table: Table, seat: int, place: str) -> str:
-    """The name of the place, with its controller if that is another player."""
+    """Return the name of the place, with its controller if that is another player."""
     host = None if place in table.state.locations else table.instance(place).controller
     return table.name(place) if host in (None, seat) else f"{table.player_name(host)}’s {table.name(place)}"
 
@@ -329,7 +329,7 @@ def _put_in_play(table: Table, instance: str, post: Post) -> Procedure[None]:
 
 
 def cards_able_to_report(table: Table, resolution: Resolution, effect: plays.Report) -> Iterator[str]:
-    """The cards in a player's hand that fit a text and could report now."""
+    """Yield the cards in a player's hand that match a text and could report now."""
     hand = table.lying("hand", resolution.seat)
     return (
         card
@@ -359,7 +359,7 @@ def _report_any(resolution: Resolution, effect: plays.Report, _picked: list[str]
 
 
 def _options_by_card(table: Table, instances: Sequence[str]) -> list[Option]:
-    """The options, one for each card regardless of copies."""
+    """Return the options, one for each card regardless of copies."""
     found = {table.instance(card).card: card for card in reversed(instances)}
     return [option(other, f"Report {table.name(other)}", card=card) for card, other in reversed(found.items())]
 

@@ -34,7 +34,7 @@ from engine.kernel.decision import Kind, Option, Procedure, option
 
 
 def crewed_ships(resolution: Resolution, effect: plays.ReportWithCrew) -> Iterator[tuple[str, list[str]]]:
-    """The ships in hand that personnel in hand could fully staff, each with its possible crew (1E-REP-12).
+    """Yield the ships in hand that personnel in hand could fully staff, each with its possible crew (1E-REP-12).
 
     The text also permits Alternate Universe cards (1E-PLAY-06).
     """
@@ -55,7 +55,7 @@ def crewed_ships(resolution: Resolution, effect: plays.ReportWithCrew) -> Iterat
 
 
 def _crew_among(table: Table, seat: int, ship: str, able: Iterable[str]) -> list[str]:
-    """The personnel compatible with a ship and with one another."""
+    """Return the personnel compatible with a ship and with one another."""
     crew: list[str] = []
     for person in able:
         odd = any(are_at_odds(table, person, other, own_treaties(table, seat)) for other in crew)
@@ -85,7 +85,7 @@ def is_fully_staffed(table: Table, ship: str, crew: Sequence[str]) -> bool:
 
 
 def _is_different_person(table: Table, personnel: str, crew: Sequence[str]) -> bool:
-    """Whether no one in the crew is the same person (1E-UNIQ-05)."""
+    """Whether a personnel is a different person from everyone in the crew (1E-UNIQ-05)."""
     facts = table.facts[personnel]
     return facts.card.uniqueness == "universal" or not any(
         are_same_persona(facts, table.facts[member]) for member in crew
@@ -108,7 +108,7 @@ def _with_crew(resolution: Resolution, effect: plays.ReportWithCrew, _picked: li
 
 
 def _places(resolution: Resolution, effect: plays.ReportWithCrew) -> list[str]:
-    """The locations where a text lets a ship report: anywhere, or those of the missions it names."""
+    """Return the locations where a text lets a ship report: any, or those of the missions it names."""
     table = resolution.table
     if not isinstance(effect.at, Cards):
         return [location.id for location in table.locations()]
@@ -116,7 +116,7 @@ def _places(resolution: Resolution, effect: plays.ReportWithCrew) -> list[str]:
 
 
 def _choose_some_crew(table: Table, seat: int, ship: str, able: list[str], most: int) -> Procedure[list[str]]:
-    """Let the player add up to that many personnel, who needn't staff the ship (1E-REP-12)."""
+    """Let the player add up to ``most`` personnel, who needn't staff the ship (1E-REP-12)."""
     if not able:
         return []
     options = [option(card, table.name(card), card=table.instance(card).card) for card in able]
@@ -152,7 +152,7 @@ def _report_ship_with_crew(table: Table, seat: int, ship: str, where: str, crew:
 
 
 def crewed_plays(table: Table, seat: int) -> Iterator[Option]:
-    """Options for ships in hand that could be played with a crew to the doorway they name."""
+    """Yield options for ships in hand that could be played with a crew to the doorway they name."""
     told: set[str] = set()
     for other in table.lying("hand", seat) if table.state.card_play else ():
         card = table.card(other)
@@ -172,7 +172,7 @@ def _available_crew(table: Table, seat: int, ship: str) -> list[str]:
 
 
 def _reachable_ends(table: Table, seat: int, ship: str) -> list[str]:
-    """The spaceline ends where a ship may report: its doorway is there or can be downloaded (1E-REP-06)."""
+    """Return the spaceline ends where a ship may report: its doorway is there or can be downloaded (1E-REP-06)."""
     card = table.known(ship, Ship)
     if not may_bring_into_play(table, seat, card) or is_barred_from_outposts(table, card):
         return []

@@ -24,7 +24,7 @@ Takers = Mapping[str, list[TakesAboard]]
 
 
 def own_special_places(table: Table, seat: int, instance: str, *, free: bool) -> Iterator[str]:
-    """The places where a card's own text lets it report, either without a card play or with one."""
+    """Yield the places where a card's own text lets it report, either without a card play or with one."""
     card = table.card(instance)
     reports = card.reports if isinstance(card, Personnel | Ship | Equipment) else ()
     for report in reports:
@@ -33,7 +33,7 @@ def own_special_places(table: Table, seat: int, instance: str, *, free: bool) ->
 
 
 def reports_for_free(table: Table, seat: int, instance: str) -> bool:
-    """Whether a card's own text lets it report to the places of the rules without a card play now."""
+    """Whether a card's own text now lets it report without a card play to the usual places."""
     card = table.card(instance)
     reports = card.reports if isinstance(card, Personnel | Ship | Equipment) else ()
     return any(report.at is None and report.free and _is_allowed(table, seat, instance, report) for report in reports)
@@ -54,7 +54,7 @@ def _is_allowed(table: Table, seat: int, instance: str, report: SpecialReport) -
 
 
 def _places_of(table: Table, seat: int, at: Cards, instance: str) -> Iterator[str]:
-    """The places that a description names: ships, facilities, locations, or those of personnel."""
+    """Yield the places that a description names: ships, facilities, locations, or those of personnel."""
     for location in table.locations():
         is_mission = at.kind == "mission"
         there = table.lying("on line", location.id) if is_mission else cards_of_kind(table, location.id, at.kind)
@@ -70,7 +70,7 @@ def _places_of(table: Table, seat: int, at: Cards, instance: str) -> Iterator[st
 
 
 def _place_around(table: Table, seat: int, personnel: str) -> Iterator[str]:
-    """The planet where a personnel is, or the player's own ship or facility that it is aboard."""
+    """Yield the planet where a personnel is, or the player's own ship or facility that it is aboard."""
     kind, place = table.lies(personnel)
     if kind == _ON_PLANET or (kind == _INSIDE and is_usable(table, seat, place)):
         yield place
@@ -80,7 +80,7 @@ def _place_around(table: Table, seat: int, personnel: str) -> Iterator[str]:
 
 
 def places_of_takers(table: Table, seat: int, instance: str, *, free: bool) -> Iterator[str]:
-    """The places where the text of a card in play lets a card report, anywhere (1E-REP-06, 1E-BORG-15).
+    """Yield the places where the text of a card in play lets a card report, anywhere (1E-REP-06, 1E-BORG-15).
 
     A mission that lets Alternate Universe cards report also permits them.
     """
@@ -98,7 +98,7 @@ def places_of_takers(table: Table, seat: int, instance: str, *, free: bool) -> I
 
 
 def _places_at(table: Table, seat: int, location: str) -> Iterator[str]:
-    """The planet, and the player's ships and facilities there (1E-GEN-06)."""
+    """Yield the planet, and the player's ships and facilities there (1E-GEN-06)."""
     if table.state.locations[location].kind != "space":
         yield location
     there = cards_of_kind(table, location, "ship or facility")
@@ -106,7 +106,7 @@ def _places_at(table: Table, seat: int, location: str) -> Iterator[str]:
 
 
 def _all_takers(table: Table) -> Iterator[tuple[str, Takers, Takers]]:
-    """The locations with ships or personnel, and missions, whose text lets cards report."""
+    """Yield the locations with ships or personnel, and missions, whose text lets cards report."""
     for location in table.locations():
         hosts, missions = _takers_at(table, location.id)
         if hosts or missions:
@@ -133,7 +133,7 @@ def _changes_by_card(table: Table, cards: Iterable[str]) -> dict[str, list[Takes
 def _lets_report(
     table: Table, seat: int, place: str, taken: list[TakesAboard], instance: str, *, free: bool
 ) -> Iterator[bool]:
-    """For each text that lets a card report, either without a card play or with one: whether anywhere here."""
+    """Yield, for each text that lets a card report here in this way, whether it can report anywhere here."""
     for change in taken:
         if (
             change.free is free

@@ -22,7 +22,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def switch_options(table: Table, seat: int) -> Iterator[Option]:
-    """Options for switching a player's cards in play."""
+    """Yield options for switching a player's cards in play."""
     if not table.index.switches:
         return
     several = cached_everywhere(table, "several", _switchable_cards)
@@ -32,13 +32,13 @@ def switch_options(table: Table, seat: int) -> Iterator[Option]:
 
 
 def _switchable_cards(table: Table, place: str) -> list[str]:
-    """The personnel and ships at a location (or on the tables) with several affiliations."""
+    """Return the personnel and ships at a location (or on the tables) with several affiliations."""
     facts, there = table.facts, cards_of_kind(table, place, "card")
     return [card for card in there if len(facts[card].modes) > 1 and facts[card].type in ("personnel", "ship")]
 
 
 def _switches_at(table: Table, seat: int, there: list[str]) -> list[Option]:
-    """The options for the cards at a place."""
+    """Return the options for the cards at a place."""
     found: list[Option] = []
     for instance in table.controlled(seat, there):
         card = table.card(instance)
@@ -55,7 +55,6 @@ def may_have_affiliation(table: Table, seat: int, instance: str, mode: str, stea
     Incompatible teams on a planet just split (1E-HARR-03).
 
     Args:
-        instance: the card.
         mode: the affiliation.
         stead: the cards it would replace, the first one's place being its own; empty if it stays.
     """

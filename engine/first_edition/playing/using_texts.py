@@ -1,4 +1,4 @@
-"""Texts of cards in play used by their player in their own turn (1E-SKILL-01, 1E-PLAY-05, 1E-TURN-07)."""
+"""Texts of cards in play that players use in their own turn (1E-SKILL-01, 1E-PLAY-05, 1E-TURN-07)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Timing = type[Order] | type[CardPlay] | type[FreePlay] | type[InPlaceOfDraw] | t
 
 
 def optional_effects(text: Ability) -> Sequence[Effect]:
-    """The optional effects of a start-of-turn text; empty if it happens automatically.
+    """Return the optional effects of a start-of-turn text; empty if it happens automatically.
 
     They are offered with the card plays instead of being asked about each turn (1E-TURN-03).
     """
@@ -42,7 +42,7 @@ def optional_effects(text: Ability) -> Sequence[Effect]:
 
 
 def text_options(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
-    """Options for a player's texts in play that can be used now with one of these timings."""
+    """Yield options for a player's texts in play that can be used now with one of these timings."""
     if not table.index.text_kinds & set(timings):
         return
     for there in cached_everywhere(table, ("uses", timings), partial(_texts_with_timing, timings)):
@@ -94,7 +94,7 @@ def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> 
 
 
 def limit_of(table: Table, seat: int, instance: str, number: int, text: Ability) -> tuple[str, str]:
-    """The key and the period of a text's limit.
+    """Return the key and the period of a text's limit.
 
     A start-of-turn text is limited for each card separately (1E-TURN-03).
     """

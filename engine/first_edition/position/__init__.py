@@ -1,1 +1,1 @@
-"""Read-only questions about a table."""
+"""Read-only queries about a table."""

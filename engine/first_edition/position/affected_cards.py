@@ -14,7 +14,7 @@ _ATTRIBUTES = ("integrity", "cunning", "strength")
 
 
 def attack_targets(table: Table, action: Action | None) -> list[str]:
-    """The targets of an attack, without docked or carried ones (1E-DOCK-07).
+    """Return the targets of an attack, without docked or carried ones (1E-DOCK-07).
 
     A self-controlling card attacks all targets, a player only the last one.
     """
@@ -25,14 +25,17 @@ def attack_targets(table: Table, action: Action | None) -> list[str]:
 
 
 def randomly_selected(table: Table, seat: int, action: Action | None) -> list[str]:
-    """The player's affected cards that were selected at random (1E-GEN-02)."""
+    """Return the player's affected cards that were selected at random (1E-GEN-02)."""
     if action is None or not isinstance(action.by_chance, tuple):
         return []
     return table.controlled(seat, (card for card in action.cards_left() if card in action.by_chance))
 
 
 def disabled_fighters(table: Table, victim: str) -> list[str]:
-    """Stunned and mortally wounded personnel of the victim's battle; they can't use skills (1E-STAT-12, 1E-CR-108)."""
+    """Return stunned and mortally wounded personnel of the victim's battle, who can't use skills.
+
+    1E-STAT-12, 1E-CR-108.
+    """
     battle = table.state.battle
     if battle is None or not any(victim in force for force in battle.forces):
         return []
@@ -43,7 +46,7 @@ def disabled_fighters(table: Table, victim: str) -> list[str]:
 
 
 def _have_equal(table: Table, name: str, cards: Sequence[str]) -> bool:
-    """Whether all personnel have the same number as an attribute that none of them lacks (1E-CARD-26)."""
+    """Whether all personnel have the same value of an attribute that is defined for each of them (1E-CARD-26)."""
     defined = all(getattr(i, name) is not None for card in cards for i in table.known(card, Personnel).individuals)
     return defined and len({attribute_of_card(table, card, name) for card in cards}) == 1
 
@@ -51,7 +54,7 @@ def _have_equal(table: Table, name: str, cards: Sequence[str]) -> bool:
 def is_like_picked(table: Table, cards: Cards, instance: str, picked: Sequence[str]) -> bool:
     """Whether a personnel is like the last picked one, in classification or an attribute, if the text requires that.
 
-    Personnel without classifications are like no one in that; of attributes, one must be equal (1E-CR-047).
+    Personnel without classifications are never alike in that; of the attributes, one must be equal (1E-CR-047).
     """
     if cards.like == "attribute":
         return any(_have_equal(table, name, (instance, *picked[-1:])) for name in _ATTRIBUTES)

@@ -32,7 +32,7 @@ _UNCHANGED = (AllOf, AnyOf, Classification, Each, Named, Not, Trait)
 
 
 def printed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
-    """The printed characteristics of a card: one entry for each person on a personnel card, else one.
+    """Return the printed characteristics of a card: one entry for each person on a personnel card, else one.
 
     Assimilated personnel are drones or counterparts whatever is printed (1E-ASM-02). A counterpart who becomes a drone
     keeps all three subcommands (1E-CR-117).
@@ -54,7 +54,7 @@ def printed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 
 def gained_icons(table: Table, instance: str) -> frozenset[str]:
-    """The icons that cards before its owner give a card wherever it is, in brackets."""
+    """Return the icons, in brackets, that cards in front of its owner give a card wherever it is."""
     changes = changes_at_large(table, GainsIcon)
     if not changes:
         return frozenset()
@@ -102,7 +102,7 @@ def _cards_at(table: Table, place: str) -> frozenset[str]:
 
 
 def _definitions_meeting(table: Table, who: Requirement) -> frozenset[str]:
-    """The definition ids in this match that meet a requirement in at least one of their affiliations."""
+    """Return the definition ids in this match that meet a requirement in at least one of their affiliations."""
     found = table.fitting.get(who)
     if found is None:
         every = map(table.facts.facts_of, table.definitions())
@@ -117,7 +117,7 @@ def count_individuals(
     found: Sequence[str],
     persons_of: Callable[[Table, str], Sequence[Qualities]] = printed_persons,
 ) -> int:
-    """The number of cards found; of two personnel on a card in play, those who fit count separately (1E-MAFF-04)."""
+    """Return the number of cards found; matching personnel of a dual card in play count separately (1E-MAFF-04)."""
     pairs = [card for card in found if getattr(table.card(card), "pair", ()) and table.in_play(card)]
     if cards.who is None:
         return len(found) + len(pairs)

@@ -25,15 +25,15 @@ Affiliations = Set[str]
 
 
 def affiliations_of_force(table: Table, cards: Iterable[str]) -> frozenset[str]:
-    """All affiliations in a force, which has the restrictions and the protection of each (1E-BAT-08).
+    """Return all affiliations in a force, which has the restrictions and the protection of each (1E-BAT-08).
 
-    Brainwashed personnel have no affiliation here (1E-CAP-10).
+    Brainwashed personnel have no affiliation for this (1E-CAP-10).
     """
     return frozenset(filter(None, (split_bonds(mixing_affiliation(table, card))[0] for card in cards)))
 
 
 def restricting_affiliations(table: Table, seat: int, cards: Iterable[str]) -> frozenset[str]:
-    """The affiliations that restrict a player's attacks, without those of cards that a treaty frees."""
+    """Return the affiliations that restrict a player's attacks, except those of cards exempted by a treaty."""
     pacts = own_treaties(table, seat)
     freed = frozenset().union(*pacts) if table.index.bonds else frozenset()
     return affiliations_of_force(
@@ -57,6 +57,7 @@ def might_start_battle(table: Table, seat: int, attackers: Affiliations, shown: 
     """Whether a battle may be allowed, judged by what the attacker can see (1E-GEN-17).
 
     Args:
+        seat: the attacking player.
         attackers: affiliations of the attacking force.
         shown: affiliations of the target's visible cards; any affiliation the opponent has in play may be among the
             hidden ones.
@@ -76,12 +77,12 @@ def _affiliation_might_allow(own_affiliation: str, shown: Affiliations, others: 
 
 
 def known_affiliations(table: Table, seat: int) -> frozenset[str]:
-    """The affiliations of a player's cards in play, which both players know since each was seen entering play."""
+    """Return the affiliations of a player's cards in play, which both players know from seeing each card enter play."""
     return frozenset().union(*(there[seat] for there in cached_everywhere(table, "affiliations", _affiliations_at)))
 
 
 def _affiliations_at(table: Table, place: str) -> tuple[frozenset[str], ...]:
-    """The affiliations at a location (or on the tables), one set per seat."""
+    """Return the affiliations at a location (or on the tables), one set per seat."""
     known, facts = table.state.cards, table.facts
     there = {(known[card].controller, facts[card].modes) for card in cards_of_kind(table, place, "card")}
     return tuple(
@@ -93,7 +94,7 @@ def _affiliations_at(table: Table, place: str) -> tuple[frozenset[str], ...]:
 
 
 def count_leaders(table: Table, cards: Iterable[str]) -> int:
-    """The number of active personnel with OFFICER, Leadership or the Borg defense icon.
+    """Return the number of active personnel with OFFICER, Leadership or the Borg defense icon.
 
     1E-BAT-02, 1E-SKILL-04, 1E17-BAT-4.
     """
@@ -120,7 +121,7 @@ def _has_skill(table: Table, personnel: str, *skills: str) -> bool:
 
 
 def leaders_needed(table: Table, attacked: Iterable[str]) -> int:
-    """The number of leaders required: two against a team with Guramba, else one (1E-BAT-09)."""
+    """Return the number of leaders required: two against a team with Guramba, else one (1E-BAT-09)."""
     return 2 if any(is_active(table, card) and _has_skill(table, card, _GURAMBA) for card in attacked) else 1
 
 
@@ -134,7 +135,7 @@ def may_counter(table: Table, seat: int, location: str) -> bool:
     return state.active == seat and (seat, location) in wanted
 
 
-# --- attacks that turn out to be refused -----------------------------------------------------------------------------
+# --- refused attacks -------------------------------------------------------------------------------------------------
 
 
 def was_refused(table: Table, attackers: Affiliations, target: str) -> bool:
@@ -143,5 +144,5 @@ def was_refused(table: Table, attackers: Affiliations, target: str) -> bool:
 
 
 def attack_key(attackers: Affiliations, target: str) -> str:
-    """The key under which the state records a refused attack."""
+    """Return the key under which the state records a refused attack."""
     return f"{' '.join(sorted(attackers))} > {target}"

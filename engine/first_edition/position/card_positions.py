@@ -58,7 +58,7 @@ def _is_sister(table: Table, instance: str, ship: str) -> bool:
 
 
 def seat_of(table: Table, instance: str) -> int:
-    """The player meant by "you" in a text: who met the dilemma, else the controller, else the owner."""
+    """Return the player meant by "you" in a text: who faced the dilemma, else the controller, else the owner."""
     card = table.instance(instance)
     if card.met_by is not None:
         return card.met_by
@@ -66,7 +66,7 @@ def seat_of(table: Table, instance: str) -> int:
 
 
 def homeworld_of(table: Table, mission: str) -> str:
-    """The affiliation whose homeworld a mission is; empty if none (1E-LINE-11)."""
+    """Return the affiliation whose homeworld a mission is; empty if none (1E-LINE-11)."""
     card = table.card(mission)
     return card.homeworld if isinstance(card, Mission) else ""
 
@@ -105,7 +105,7 @@ def is_forbidden_weapon(table: Table, instance: str, equipment: str) -> bool:
 def has_no_permitted_user(table: Table, instance: str) -> bool:
     """Whether a restricted equipment has no permitted user present, by affiliation or species (1E-COMP-07).
 
-    Unrestricted equipment works unattended (1E-SKILL-13).
+    Unrestricted equipment works without a user (1E-SKILL-13).
     """
     if not is_restricted(table, instance):
         return False
@@ -115,7 +115,7 @@ def has_no_permitted_user(table: Table, instance: str) -> bool:
 
 
 def cards_in_space(table: Table, where: str) -> list[str]:
-    """Ships and other cards in space, not docked or landed: anywhere, in ``orbit``, or only ``cloaked`` ones.
+    """Return ships and other cards in space, not docked or landed: anywhere, in ``orbit``, or only ``cloaked`` ones.
 
     1E-LINE-12, 1E-DOCK-07.
     """

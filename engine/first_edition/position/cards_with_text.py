@@ -17,11 +17,11 @@ from engine.first_edition.table.table import AT_LARGE, Table
 
 ChangeKind = TypeVar("ChangeKind", bound=Any)
 
-# --- what cards say --------------------------------------------------------------------------------------------------
+# --- texts of cards --------------------------------------------------------------------------------------------------
 
 
 def cards_with_text(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
-    """The cards with text in play at a location (or on the tables), with their texts."""
+    """Return the cards with text in play at a location (or on the tables), with their texts."""
     return cached_for_cards_at(table, location, "speaking", lambda: _cards_with_text(table, location))
 
 
@@ -33,7 +33,7 @@ def _cards_with_text(table: Table, location: str) -> list[tuple[str, tuple[Text,
 
 
 def changes_at_large(table: Table, kind: type[ChangeKind]) -> list[tuple[str, ChangeKind]]:
-    """The changes of one kind by cards that are not at a location, each with its card."""
+    """Return the changes of one kind by cards that are not at a location, each with its card."""
     if kind not in table.index.change_kinds:
         return []
     return cached_in_game(table, ("changes at large", kind), lambda: _changes_at_large(table, kind))
@@ -51,7 +51,7 @@ def _changes_at_large(table: Table, kind: type[ChangeKind]) -> list[tuple[str, C
 
 
 def texts_of(table: Table, instance: str) -> tuple[Text, ...]:
-    """The active texts of a card in play."""
+    """Return the active texts of a card in play."""
     facts = table.facts[instance]
     if facts.texts is not None:
         return facts.texts
@@ -59,7 +59,7 @@ def texts_of(table: Table, instance: str) -> tuple[Text, ...]:
 
 
 def _texts_at_position(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
-    """The texts of a card whose text depends on its position or chosen function."""
+    """Return the texts of a card whose text depends on its position or chosen function."""
     match card:
         case Artifact() if kind in ("aboard", "surface"):
             return card.texts
@@ -71,11 +71,11 @@ def _texts_at_position(card: AnyDefinition, kind: str, use: int) -> tuple[Text, 
             return ()
 
 
-# --- what they are ---------------------------------------------------------------------------------------------------
+# --- types of cards --------------------------------------------------------------------------------------------------
 
 
 def cards_of_kind(table: Table, location: str, kind: str) -> list[str]:
-    """The cards in play at a location (or on the tables) of a type, or of one of several (``x or y``)."""
+    """Return the cards in play at a location (or on the tables) of a type, or of one of several (``x or y``)."""
     return cached_for_cards_at(table, location, ("kind", kind), lambda: _cards_of_kind(table, location, kind))
 
 
@@ -101,7 +101,7 @@ def is_kind(table: Table, instance: str, kind: str) -> bool:
 
 
 def kinds_of(table: Table, instance: str) -> tuple[str, ...]:
-    """The types of a card: the printed one and the one it was played as (1E-CARD-20).
+    """Return the types of a card: the printed one and the one it was played as (1E-CARD-20).
 
     An artifact used as equipment is both (1E-CARD-21).
     """

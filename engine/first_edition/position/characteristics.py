@@ -94,7 +94,7 @@ class Source(NamedTuple):
 
 
 def persons_on_card(table: Table, instance: str) -> tuple[Qualities, ...]:
-    """The current characteristics of each person on a card; ships and facilities have one entry."""
+    """Return the current characteristics of each person on a card; ships and facilities have one entry."""
     if not table.is_a(instance, Personnel, Ship):
         return _facility_qualities(table, instance)
     place = table.location_of(instance)
@@ -107,7 +107,7 @@ def persons_on_card(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 
 def _facility_qualities(table: Table, instance: str) -> tuple[Qualities, ...]:
-    """The current characteristics of a facility or other card, of which only icons and affiliations change."""
+    """Return the current characteristics of a facility or other card, of which only icons and affiliations change."""
     now = printed_persons(table, instance)
     if not table.is_a(instance, Facility) or not _has_changed_traits(table, instance):
         return now
@@ -150,9 +150,9 @@ def with_adjustments(
     unenhanced: Container[str] = (),
     damage: Callable[[dict[str, int]], dict[str, int]] = dict,
 ) -> dict[str, int]:
-    """The attributes after all changes: first sets, then additions, then multiplications (1E-SKILL-12).
+    """Return the attributes after all changes: first sets, then additions, then multiplications (1E-SKILL-12).
 
-    Never below 0 (1E-SKILL-10).
+    They are never below 0 (1E-SKILL-10).
 
     Args:
         values: the printed attributes.
@@ -176,12 +176,12 @@ def with_adjustments(
 
 
 def persons_of_group(table: Table, instances: Sequence[str]) -> list[Qualities]:
-    """The current persons on several personnel cards; changes count for every check (1E-DIL-17)."""
+    """Return the current persons on several personnel cards; changes count for every check (1E-DIL-17)."""
     return [person for instance in instances for person in persons_on_card(table, instance)]
 
 
 def traits(table: Table, instances: Sequence[str]) -> list[frozenset[str]]:
-    """The current icons and characteristics of each person on several personnel cards."""
+    """Return the current icons and characteristics of each person on several personnel cards."""
     return [
         persons_with_trait.traits
         for instance in instances
@@ -195,7 +195,7 @@ def is_animal(table: Table, instance: str) -> bool:
 
 
 def _persons_with_traits(table: Table, instance: str) -> tuple[Qualities, ...]:
-    """The persons on a card with current traits; changes to numbers may be missing."""
+    """Return the persons on a card with current traits; changes to numbers may be missing."""
     return (
         persons_on_card(table, instance) if _has_changed_traits(table, instance) else printed_persons(table, instance)
     )
@@ -216,14 +216,14 @@ def _changes_traits(table: Table) -> bool:
 
 
 def attribute_of_card(table: Table, instance: str, name: str) -> int:
-    """The current value of an attribute, summed over all persons on a personnel card."""
+    """Return the current value of an attribute, summed over all persons on a personnel card."""
     if isinstance(table.card(instance), Personnel):
         return sum(person.attributes.get(name, 0) for person in persons_on_card(table, instance))
     return ship_attributes(table, instance).get(name, 0)
 
 
 def ship_attributes(table: Table, instance: str) -> dict[str, int]:
-    """A ship's or facility's current RANGE, WEAPONS and SHIELDS; missing attributes are left out.
+    """Return a ship's or facility's current RANGE, WEAPONS and SHIELDS; missing attributes are left out.
 
     Self-controlling dilemmas have them, too (1E-SELF-01).
     """
@@ -237,7 +237,7 @@ def ship_attributes(table: Table, instance: str) -> dict[str, int]:
 
 
 def ship_attributes_under(table: Table, instance: str, adjusts: Sequence[Source]) -> dict[str, int]:
-    """A ship's or facility's attributes with only these changes in force."""
+    """Return a ship's or facility's attributes with only these changes in force."""
     card = table.card(instance)
     if not isinstance(card, Ship | Facility | Dilemma):
         return {}
@@ -253,14 +253,14 @@ def ship_attributes_under(table: Table, instance: str, adjusts: Sequence[Source]
 
 
 def ship_numbers(table: Table, ship_or_facility: str) -> dict[str, int] | None:
-    """A ship's attributes for a requirement check, with 0 for missing ones; ``None`` without a ship."""
+    """Return a ship's attributes for a requirement check, with 0 for missing ones; ``None`` without a ship."""
     if not ship_or_facility:
         return None
     return {"range": 0, "weapons": 0, "shields": 0} | ship_attributes(table, ship_or_facility)
 
 
 def equipment_keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
-    """The keywords by which a requirement can name each equipment."""
+    """Return the keywords by which a requirement can name each equipment."""
     return [table.facts[card].equipment_names for card in equipment]
 
 
@@ -281,8 +281,6 @@ def forbids_action(table: Table, instance: str, what: str, points: int = 0, seat
     """Whether a text forbids a card an action, such as to ``beam``.
 
     Args:
-        table: the table.
-        instance: the card.
         what: the action, as in ``Cannot``.
         points: the player's points, because some texts apply only below a number.
         seat: the player, because some texts apply only to players without a card; ``None`` for any.
@@ -300,7 +298,7 @@ def forbids_action(table: Table, instance: str, what: str, points: int = 0, seat
 
 
 def _has_card(table: Table, seat: int | None, cards: Cards, source: str) -> bool:
-    """Whether the player concerned has such a card."""
+    """Whether the player in question has a card that matches a description."""
     return seat is not None and bool(affected_cards(table, cards, source, seat))
 
 
@@ -319,17 +317,17 @@ def bars_playing(table: Table, instance: str) -> bool:
 
 
 def changes_in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
-    """The changes of a kind that apply to a card now, each with the card whose text makes it."""
+    """Yield the changes of a kind that apply to a card now, each with the card whose text makes it."""
     for source in changes_of(table, instance, kind):
         if isinstance(source.change, kind):
             yield source.card, source.change
 
 
-# --- which changes are in force --------------------------------------------------------------------------------------
+# --- changes in force ------------------------------------------------------------------------------------------------
 
 
 def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
-    """The changes of these kinds that apply to a card; identical ones apply only once (1E-GEN-12)."""
+    """Return the changes of these kinds that apply to a card; identical ones apply only once (1E-GEN-12)."""
     location = table.location_of(instance)
     by_kind = sources_at(table, location)
     if by_kind.keys().isdisjoint(kinds):
@@ -344,7 +342,7 @@ def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
 
 
 def changes_by_card(table: Table, location: str, *kinds: type) -> dict[str, list[Source]]:
-    """The changes of these kinds at a location, by affected card, including silenced ones."""
+    """Return the changes of these kinds at a location, by affected card, including silenced ones."""
     return cached_at_location(table, location, kinds, lambda: _changes_by_card(table, location, kinds))
 
 
@@ -358,7 +356,7 @@ def _changes_by_card(table: Table, location: str, kinds: tuple[type, ...]) -> di
 
 
 def _affected_at(table: Table, source: Source, location: str) -> Iterator[str]:
-    """The cards at a location that a change affects."""
+    """Yield the cards at a location that a change affects."""
     cards = source.change.of if hasattr(source.change, "of") else None
     if source.cards is not None:
         yield from source.cards
@@ -371,7 +369,7 @@ def _affected_at(table: Table, source: Source, location: str) -> Iterator[str]:
 
 
 def _cards_in_position(table: Table, cards: Cards, card: str, location: str) -> Iterable[str]:
-    """The cards at a location with the right type and position for a description."""
+    """Return the cards at a location with the right type and position for a description."""
     if cards.where == "this":
         return (card,) if cards.kind == "card" or is_kind(table, card, cards.kind) else ()
     there = cards_of_kind(table, location, cards.kind)
@@ -387,7 +385,7 @@ def _cards_in_position(table: Table, cards: Cards, card: str, location: str) -> 
 
 
 def _without_repeats(sources: Iterable[Source]) -> Iterator[Source]:
-    """The sources without repeats of identical changes, unless those are cumulative (1E-GEN-12)."""
+    """Yield the sources without repeats of identical changes, unless those are cumulative (1E-GEN-12)."""
     told: set[tuple[str, int, int]] = set()
     for source in sources:
         if source.same not in told:
@@ -399,14 +397,14 @@ def _without_repeats(sources: Iterable[Source]) -> Iterator[Source]:
 def _is_silenced(table: Table, source: Source) -> bool:
     """Whether the card with the text is disabled, so that its text has no effect (1E-STAT-05).
 
-    Not checked for texts that disable, so that two of them don't wait for each other.
+    This isn't checked for texts that disable, so that two of them don't depend on each other.
     """
     disables = isinstance(source.change, Disables)
     return not disables and source.card in table.state.cards and is_disabled(table, source.card)
 
 
 def sources_at(table: Table, location: str) -> dict[type, list[Source]]:
-    """The changes that can affect cards at a location, by kind."""
+    """Return the changes that can affect cards at a location, by kind."""
     known: dict[type, list[Source]] | None = table.kept[location].get("sources")
     if known is None:
         known = cached_at_location(table, location, "sources", lambda: _by_kind(_find_sources(table, location)))
@@ -450,7 +448,7 @@ def _sources_spoken_at(table: Table, place: str) -> Iterator[Source]:
 
 
 def _wide_sources(table: Table, location: str) -> Iterator[Source]:
-    """Changes from cards at other locations that affect cards anywhere."""
+    """Yield changes from cards at other locations that affect cards anywhere."""
     for place, wide in zip(table.places(), cached_everywhere(table, "wide", _wide_texts_at), strict=True):
         if place not in (location, AT_LARGE):
             for instance, number, text in wide:
@@ -478,7 +476,10 @@ def _sources_of_text(table: Table, instance: str, number: int, text: While) -> I
 
 
 def _continuous_texts(table: Table, place: str) -> list[tuple[str, int, While]]:
-    """The texts at a location (or on the tables) that apply while their conditions hold, as (card, number, text)."""
+    """Return the texts at a location (or on the tables) that apply while their conditions are true.
+
+    Each is a tuple of the card, the number of the text, and the text.
+    """
     return cached_for_cards_at(table, place, "on", lambda: [*_find_continuous_texts(table, place)])
 
 
@@ -489,7 +490,7 @@ def _find_continuous_texts(table: Table, place: str) -> Iterator[tuple[str, int,
                 yield instance, number, text
 
 
-# --- whom a text means -----------------------------------------------------------------------------------------------
+# --- cards that a text affects ---------------------------------------------------------------------------------------
 
 
 def _affects_card(table: Table, source: Source, instance: str) -> bool:
@@ -505,7 +506,7 @@ def _affects_card(table: Table, source: Source, instance: str) -> bool:
 
 
 def _target_test(table: Table, change: Change) -> Fits:
-    """The test for the targets of a change: printed characteristics if nothing in the match changes traits."""
+    """Return the test for the targets of a change: printed characteristics if nothing in the match changes traits."""
     changing = _changes_traits(table)
     return _fits_current if changing and not isinstance(change, Becomes | Disables) else fits_printed
 

@@ -1,4 +1,4 @@
-"""Effects of texts in play on cards other than their values: nullified, compelled, in stasis, may attempt."""
+"""Effects of texts in play other than changed values: nullified, compelled, in stasis, may attempt."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ from engine.first_edition.table.table import AT_LARGE, Table
 
 
 def nullified_card(table: Table) -> str:
-    """A card in play that a text nullifies; empty if there is none."""
+    """Return a card in play that a text nullifies; empty if there is none."""
     return next(filter(None, (nullified_card_at(table, place) for place in table.places())), "")
 
 
 def nullified_card_at(table: Table, place: str) -> str:
-    """A nullified card at a location (or on the tables), else empty.
+    """Return a nullified card at a location (or on the tables), else empty.
 
-    Dilemmas being met are left out, because responses nullify them (1E-ACT-19).
+    Dilemmas being faced are left out, because responses nullify them (1E-ACT-19).
     """
     there = (card for card in _affected_at(table, place, Nullifies) if table.lies(card)[0] != "met")
     return next((card for card in there if is_nullified(table, card)), "")
 
 
 def _affected_at(table: Table, place: str, kind: type[Change]) -> list[str]:
-    """The cards at a place that changes of a kind affect."""
+    """Return the cards at a place that changes of a kind affect."""
     meant = changes_by_card(table, place, kind) if kind in sources_at(table, place) else {}
     return [card for card in cards_of_kind(table, place, "card") if card in meant] if meant else []
 
@@ -54,7 +54,7 @@ def is_nullified(table: Table, instance: str) -> bool:
 
 
 def required_actions(table: Table, ship: str) -> Iterator[tuple[str, Must]]:
-    """The actions a ship is required to take, each with the card that requires it (1E-REQ-01)."""
+    """Yield the actions a ship is required to take, each with the card that requires it (1E-REQ-01)."""
     if Must in table.index.change_kinds:
         for source in changes_of(table, ship, Must):
             if isinstance(source.change, Must):
@@ -62,12 +62,12 @@ def required_actions(table: Table, ship: str) -> Iterator[tuple[str, Must]]:
 
 
 def bound_ships(table: Table) -> list[str]:
-    """The ships that are required to act before anything else happens."""
+    """Return the ships that are required to act before anything else happens."""
     return [card for place in table.places() for card in bound_ships_at(table, place)]
 
 
 def bound_ships_at(table: Table, place: str) -> list[str]:
-    """The ships at a location that are required to act."""
+    """Return the ships at a location that are required to act."""
     return (
         cached_at_location(table, place, "bound", lambda: _bound_at(table, place))
         if Must in table.index.change_kinds
@@ -89,7 +89,7 @@ def is_bound(table: Table, ship: str) -> bool:
 
 
 def may_attempt(table: Table, instance: str) -> bool:
-    """Whether a text lets a personnel attempt the mission at their location against the rules.
+    """Whether a text lets a personnel attempt the mission at their location although the rules don't.
 
     1E-DOC-01, 1E-MIS-20, 1E-MIS-21.
     """
@@ -102,7 +102,7 @@ def bonus_is_limited(table: Table) -> bool:
 
 
 def points_limit_this_turn(table: Table) -> int | None:
-    """The maximum points of this turn that count toward winning; ``None`` without a limit (1E-WIN-03)."""
+    """Return the maximum points of this turn that count toward winning; ``None`` without a limit (1E-WIN-03)."""
     found = (source.change for source in sources_at(table, AT_LARGE).get(LimitsTurn, ()))
     return min((card.points for card in found if isinstance(card, LimitsTurn)), default=None)
 
@@ -130,14 +130,14 @@ def may_restrict_cards(table: Table, location: str) -> bool:
 
 
 def mission_points(table: Table, seat: int, location: str) -> int:
-    """The current points of a mission for a player; changes aren't bonus points (1E-MIS-19)."""
+    """Return the current points of a mission for a player; changes aren't bonus points (1E-MIS-19)."""
     printed_ = {"points": end_facing(table, seat, location).points or 0}
     changes = changes_of(table, mission_of(table, seat, location), Adjusts)
     return with_adjustments(table, printed_, changes)["points"]
 
 
 def current_requirements(table: Table, seat: int, location: str) -> Requirement | None:
-    """The current requirements of a mission for a player: printed, with all changes (1E-MIS-08)."""
+    """Return the current requirements of a mission for a player: printed, with all changes (1E-MIS-08)."""
     printed_, mission = end_facing(table, seat, location).requirements, mission_of(table, seat, location)
     changes = [item.change for item in changes_of(table, mission, Raises, Demands, Requires, Trades)]
     if printed_ is None or not changes:

@@ -14,7 +14,7 @@ from engine.first_edition.table.table import Table
 
 
 def is_manned(table: Table, seat: int, instance: str) -> bool:
-    """Whether a player staffs an active ship, or alone holds the Ops of their own station."""
+    """Whether a player staffs an active ship, or is alone in the Ops of their own station."""
     if table.instance(instance).controller != seat:
         return False
     if table.is_a(instance, Ship):
@@ -36,7 +36,7 @@ def _sets_to_zero(change: Change) -> bool:
 
 
 def boarding_personnel(table: Table, seat: int) -> list[str]:
-    """A player's personnel aboard opponent's ships that have none of the opponent's personnel."""
+    """Return a player's personnel aboard opponent's ships that have none of the opponent's personnel."""
     found: list[str] = []
     for card in table.all_in_play():
         if table.is_a(card, Ship) and table.instance(card).controller == table.other(seat):
@@ -62,7 +62,7 @@ def is_lost(table: Table, seat: int, personnel: str) -> bool:
 
 
 def unopposed_sites(table: Table, seat: int, site: str) -> list[str]:
-    """The sites of the same station that have none of the opponent's personnel."""
+    """Return the sites of the same station that have none of the opponent's personnel."""
     kind, station = table.lies(site)
     there = table.lying("within", station) if kind == "within" else ()
     return [card for card in there if not personnel_at(table, table.other(seat), inside_of(card))]

@@ -13,7 +13,7 @@ ROTATED_RANGE = 5
 
 
 def damage_markers(table: Table, card: str) -> Iterator[Tactic]:
-    """The damage markers on a card."""
+    """Yield the damage markers on a card."""
     return (table.known(other, Tactic) for other in table.lying("damage", card))
 
 
@@ -31,7 +31,7 @@ def is_damaged(table: Table, card: str) -> bool:
 
 
 def attributes_after_damage(table: Table, instance: str, values: dict[str, int]) -> dict[str, int]:
-    """The attributes after damage: rotation limits RANGE, markers reduce each (1E-DMG-02, 1E-DMG-04)."""
+    """Return the attributes after damage: rotation limits RANGE, markers reduce each (1E-DMG-02, 1E-DMG-04)."""
     now = dict(values)
     if table.instance(instance).rotations and "range" in now:
         now["range"] = min(now["range"], ROTATED_RANGE)

@@ -58,10 +58,10 @@ WITH_IT = frozenset(("this", "host", "present", "aboard", "mission", "surface", 
 
 
 Fits = Callable[[Table, Cards, str], bool]
-"""Test whether a card meets the requirement of a description."""
+"""Function that tests whether a card meets the requirement of a description."""
 
 
-# --- whom a text means ---
+# --- cards that a text affects ---
 
 
 def fits_printed(table: Table, cards: Cards, instance: str) -> bool:
@@ -75,7 +75,7 @@ def is_meant(table: Table, cards: Cards, instance: str, card: str, seat: int) ->
 
 
 def fits_description(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
-    """Whether a card fits a description apart from its position; *whose* means control (1E-CTRL-02, 1E-DL-11).
+    """Whether a card matches a description apart from its position; *whose* means control (1E-CTRL-02, 1E-DL-11).
 
     Args:
         cards: the description.
@@ -101,9 +101,9 @@ def fits_apart_from_kind(table: Table, cards: Cards, instance: str, card: str, s
 
 
 def titles_of(table: Table, instance: str) -> tuple[str, ...]:
-    """The titles by which texts refer to a card now (1E-GEN-16).
+    """Return the titles by which texts refer to a card now (1E-GEN-16).
 
-    A combo dilemma has those of the half that is being met or is in play (1E-DIL-14).
+    A combo dilemma has the titles of the half that is being faced or is in play (1E-DIL-14).
     """
     card = table.facts[instance].card
     if not isinstance(card, Dilemma) or table.lies(instance)[0] not in ("met", "on"):
@@ -173,7 +173,7 @@ def condition_holds(table: Table, condition: Condition, card: str, seat: int) ->
 
 
 def _cards_that_count(table: Table, cards: Cards, card: str, seat: int) -> list[str]:
-    """The cards that fulfil a condition: active ones (1E-STAT-05), the player's captives, or cards in a pile."""
+    """Return the cards that count for a condition: active cards (1E-STAT-05), captives, or cards in a pile."""
     if cards.where not in _NOT_IN_ACTION:
         return [other for other in affected_cards(table, cards, card, seat) if not is_useless(table, other)]
     seats = [other for other in (0, 1) if cards.whose == "anybody" or (other == seat) is (cards.whose == "you")]
@@ -189,14 +189,14 @@ def _cards_that_count(table: Table, cards: Cards, card: str, seat: int) -> list[
 
 
 def affected_cards(table: Table, cards: Cards, card: str, seat: int, suitable: Fits = fits_printed) -> list[str]:
-    """The cards in play that a text affects, of either player unless it says whose (1E-LEAVE-12)."""
+    """Return the cards in play that a text affects, of either player unless it names the owner (1E-LEAVE-12)."""
     near = cards.where in WITH_IT
     there = cards_of_kind(table, table.location_of(card), cards.kind) if near else table.all_in_play()
     return [i for i in there if is_meant(table, cards, i, card, seat) and suitable(table, cards, i)]
 
 
 def amount_value(table: Table, number: Amount, card: str, seat: int, suitable: Fits = fits_printed) -> int:
-    """The value of a number in a continuous text.
+    """Return the value of a number in a continuous text.
 
     Args:
         number: the number as the text gives it.

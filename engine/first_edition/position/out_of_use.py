@@ -29,7 +29,7 @@ def is_captive_of(table: Table, seat: int, personnel: str) -> bool:
 def is_useless(table: Table, instance: str) -> bool:
     """Whether a card can't be used: held, or disabled by an effect or a card on it.
 
-    Texts that count cards in play leave these out (1E-LEAVE-12).
+    Texts that count cards in play don't count it (1E-LEAVE-12).
     """
     if is_held(table, instance):
         return True

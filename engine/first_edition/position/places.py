@@ -17,7 +17,7 @@ from engine.first_edition.table.table import Table
 
 
 def places_at(table: Table, location: str) -> list[Place]:
-    """The places at a location where personnel can be: the surface, then ships and facilities.
+    """Return the places at a location where personnel can be: the surface, then ships and facilities.
 
     Cloaked ships are left out, because no one can board or leave them (1E-CLOAK-02).
     """
@@ -25,7 +25,7 @@ def places_at(table: Table, location: str) -> list[Place]:
 
 
 def cloaked_places(table: Table, location: str) -> list[Place]:
-    """The places aboard cloaked ships at a location; the personnel there aren't cloaked, but can't leave."""
+    """Return the places aboard cloaked ships at a location; the personnel there aren't cloaked, but can't leave."""
     return [inside_of(card) for card in cards_of_kind(table, location, "ship") if is_cloaked(table, card)]
 
 
@@ -41,14 +41,14 @@ def _places_at(table: Table, location: str) -> list[Place]:
 
 
 def _places_on_sites(table: Table, station: str) -> Iterator[Place]:
-    """The sites of a station and the ships docked there (1E-FAC-05)."""
+    """Yield the sites of a station and the ships docked there (1E-FAC-05)."""
     for site in sites_of(table, station):
         yield inside_of(site)
         yield from (inside_of(ship) for ship in table.lying("docked", site) if not is_cloaked(table, ship))
 
 
 def place_name(table: Table, place: Place, viewer: int | None) -> str:
-    """The name of a place for a seat or spectator, distinguished from others of the same name.
+    """Return the name of a place for a seat or spectator, distinguished from others of the same name.
 
     Docked ships are unnamed for the opponent (1E-GAP-21).
     """
@@ -59,12 +59,12 @@ def place_name(table: Table, place: Place, viewer: int | None) -> str:
 
 
 def place_phrase(table: Table, place: Place, viewer: int | None) -> str:
-    """The place with its preposition: *on the surface of Vulcan*, *in Ops*, *aboard Galor*."""
+    """Return the place with its preposition: *on the surface of Vulcan*, *in Ops*, *aboard Galor*."""
     kind, _, of = place.partition(".")
     preposition = "on" if kind == "surface" else "in" if table.is_a(of, Site) else "aboard"
     return f"{preposition} {place_name(table, place, viewer)}"
 
 
 def host_at(place: Place) -> str:
-    """The ship, facility or pod of a place; empty for a surface."""
+    """Return the ship, facility or pod of a place; empty for a surface."""
     return place.removeprefix("aboard.") if place.startswith("aboard.") else ""

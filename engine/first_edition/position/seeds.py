@@ -21,7 +21,7 @@ from engine.first_edition.position.spaceline.locations import is_planet, mission
 from engine.first_edition.position.teams.alternate_universe import may_be_seeded
 from engine.first_edition.table.table import Table
 
-# --- where a seed belongs --------------------------------------------------------------------------------------------
+# --- legal locations of seeds ----------------------------------------------------------------------------------------
 
 
 def fits_location(table: Table, seed: str, location: str) -> bool:
@@ -50,11 +50,11 @@ def _is_admitted(table: Table, seed: str) -> bool:
 
 
 def may_be_earned(card: AnyDefinition) -> bool:
-    """Whether a card seeded where it belongs is set aside and earned there (1E-ART-01)."""
+    """Whether a card seeded in a proper place is set aside and earned there (1E-ART-01)."""
     return isinstance(card, Artifact | Personnel | Equipment)
 
 
-# --- what other cards let in -----------------------------------------------------------------------------------------
+# --- seeds allowed by other cards ------------------------------------------------------------------------------------
 
 
 def _is_let_in(table: Table, seed: str, location: str) -> bool:
@@ -65,7 +65,7 @@ def _is_let_in(table: Table, seed: str, location: str) -> bool:
 
 
 def _is_called(table: Table, location: str, name: str) -> bool:
-    """Whether a location or one of its missions has this name."""
+    """Whether a location or one of its missions has a name."""
     missions = (table.card(card) for card in missions_at(table, location))
     names = {
         table.state.locations[location].text,
@@ -75,7 +75,7 @@ def _is_called(table: Table, location: str, name: str) -> bool:
 
 
 def _welcoming_texts(table: Table, seed: str, location: str) -> Iterator[Welcome]:
-    """Texts at the location that let the card be seeded there: missions (both players) and artifacts (owner only)."""
+    """Yield texts there that let the card be seeded: of missions (any owner) and artifacts (same owner)."""
     yield from _mission_welcomes(table, seed, location)
     yield from _artifact_welcomes(table, seed, location)
 
@@ -87,7 +87,7 @@ def _mission_welcomes(table: Table, seed: str, location: str) -> Iterator[Welcom
 
 
 def _artifact_welcomes(table: Table, seed: str, location: str) -> Iterator[Welcome]:
-    """Texts of the owner's artifacts there that let a card be seeded, such as Cryosatellite (1E-SEED-13)."""
+    """Yield texts of the owner's artifacts there that let a card be seeded, such as Cryosatellite (1E-SEED-13)."""
     owner = table.instance(seed).owner
     for card in (*table.lying("under", location), *table.lying("aside", location)):
         if card != seed and table.instance(card).owner == owner and table.is_a(card, Artifact):
@@ -106,7 +106,7 @@ def exceeds_limit(card: AnyDefinition, other: AnyDefinition) -> bool:
     return are_copies(card, other) or (isinstance(card, Artifact) and isinstance(other, Artifact))
 
 
-# --- what is a mis-seed ----------------------------------------------------------------------------------------------
+# --- mis-seeds -------------------------------------------------------------------------------------------------------
 
 
 def is_mis_seed(table: Table, seed: str, location: str) -> bool:
@@ -117,7 +117,8 @@ def is_mis_seed(table: Table, seed: str, location: str) -> bool:
 def _is_one_too_many(table: Table, seed: str, location: str) -> bool:
     """Whether a card is a second copy, a second artifact or a guest beyond a text's limit, for one owner.
 
-    Counted only as cards are revealed, so that the first doesn't give away the others. A mission that welcomes
+    This is checked only when cards are revealed, so that the first doesn't give away the others. A mission that
+    welcomes
     artifacts allows any number of different ones (1E-SEED-13, 1E-SEED-14, 1E-CR-044).
     """
     card, owner = table.card(seed), table.instance(seed).owner
@@ -135,7 +136,10 @@ def _is_one_too_many(table: Table, seed: str, location: str) -> bool:
 
 
 def mis_seeded_halves(table: Table, seed: str, location: str) -> list[int]:
-    """The halves of a combo dilemma of which their owner has revealed a copy there before (1ER-DIL-7, 1E-MSD-04)."""
+    """Return the halves of a combo dilemma of which their owner has revealed a copy there before.
+
+    1ER-DIL-7, 1E-MSD-04.
+    """
     card, owner = table.known(seed, Dilemma), table.instance(seed).owner
     before = [
         table.card(other) for other in _revealed_before(table, seed, location) if table.instance(other).owner == owner
@@ -160,18 +164,18 @@ def _is_artifact_too_many(table: Table, seed: str, location: str, earlier: Seque
 
 
 def _artifact_allowances(table: Table, artifacts: Sequence[str]) -> Iterator[Welcome]:
-    """Texts of artifacts that let other artifacts be seeded with them."""
+    """Yield texts of artifacts that let other artifacts be seeded with them."""
     for artifact in artifacts:
         yield from (other for other in table.known(artifact, Artifact).welcomes if other.cards.kind == "artifact")
 
 
 def _count_guests(table: Table, welcome: Welcome, earlier: Sequence[str]) -> int:
-    """The number of earlier revealed cards that a text has let in."""
+    """Return the number of earlier revealed cards that a text has let in."""
     return sum(any(_fitting_welcomes((welcome,), table.card(card))) for card in earlier)
 
 
 def _revealed_before(table: Table, seed: str, location: str) -> list[str]:
-    """The cards revealed at a location before this one."""
+    """Return the cards revealed at a location before this one."""
     met = table.state.locations[location].met
     before = met[: met.index(seed)] if seed in met else ()
     return [card for card in before if card in table.state.cards]

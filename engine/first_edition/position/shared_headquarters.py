@@ -1,4 +1,4 @@
-"""Headquarters of one player that the other controls, too, by playing the affiliation (1E-CTRL-01)."""
+"""Headquarters of one player that the other player also controls by playing the affiliation (1E-CTRL-01)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.first_edition.table.table import Table
 def shares_headquarters(table: Table, seat: int, instance: str) -> bool:
     """Whether a card is an opponent's headquarters of an affiliation that a player is playing.
 
-    They use it like their own, although its controller keeps it: rulebook 2.5.4, lines 1221 and 3401.
+    The player uses it like their own, although its controller keeps it: rulebook 2.5.4, lines 1221 and 3401.
     """
     card = table.facts[instance].card
     if not isinstance(card, Facility) or card.facility != "headquarters" or not table.edition.headquarters_shared:
@@ -21,7 +21,7 @@ def shares_headquarters(table: Table, seat: int, instance: str) -> bool:
 
 
 def played_affiliations(table: Table, seat: int) -> frozenset[str]:
-    """The affiliations on cards that a player has played or seeded face up, also if they have left play."""
+    """Return the affiliations on cards that a player has played or seeded face up, even if they have left play."""
     return cached_in_game(table, ("played affiliations", seat), lambda: _played_affiliations(table, seat))
 
 
@@ -30,7 +30,7 @@ def _played_affiliations(table: Table, seat: int) -> frozenset[str]:
 
 
 def _affiliations_in_play(table: Table, seat: int, but: str = "") -> frozenset[str]:
-    """The affiliations on a player's cards in play, except one card."""
+    """Return the affiliations on a player's cards in play, except one card."""
     there = (card for place in table.places() for card in cards_of_kind(table, place, "personnel or ship or facility"))
     cards = (table.card(instance) for instance in table.controlled(seat, there) if instance != but)
     kinds = (card.affiliations for card in cards if isinstance(card, Personnel | Ship | Facility))
@@ -38,7 +38,7 @@ def _affiliations_in_play(table: Table, seat: int, but: str = "") -> frozenset[s
 
 
 def note_left_affiliations(table: Table, instance: str) -> None:
-    """Remember the affiliations of a card that leaves play, if no other card there has them (1E-INF-01)."""
+    """Record the affiliations of a card that leaves play, if no other card in play has them (1E-INF-01)."""
     card, seat = table.card(instance), table.instance(instance).controller
     if seat is None or not isinstance(card, Personnel | Ship | Facility) or not _asks_who_played(table):
         return

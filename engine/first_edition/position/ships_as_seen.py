@@ -9,7 +9,7 @@ from engine.first_edition.table.table import Table
 
 
 def visible_ship_attributes(table: Table, instance: str, viewer: int | None) -> dict[str, int]:
-    """A ship's RANGE, WEAPONS and SHIELDS computed from the cards a viewer can see.
+    """Return a ship's RANGE, WEAPONS and SHIELDS computed from the cards a viewer can see.
 
     Changes by hidden cards, and changes that count the crew, would reveal them.
     """
@@ -26,6 +26,6 @@ def _is_open(table: Table, source: Source, viewer: int | None) -> bool:
 
 
 def public_deed(table: Table, ship: str, does: str) -> str:
-    """A public sentence about a ship's action; the ship is named only if everyone can see it."""
+    """Return a public sentence about a ship's action; the ship is named only if everyone can see it."""
     name = table.open_name(ship)
     return f"{name if table.can_see(None, ship) else f'{name[0].upper()}{name[1:]}'} {does}."

@@ -28,7 +28,7 @@ def is_at_location(table: Table, condition: At | Solved, card: str) -> bool:
 
 
 def is_facing(table: Table, condition: Facing, card: str) -> bool:
-    """Whether a personnel is among those who meet a dilemma now, perhaps one of a ground or title (1E-DIL-01)."""
+    """Whether a personnel is facing a dilemma now, perhaps of a certain environment or title (1E-DIL-01)."""
     attempt = table.state.attempt
     if attempt is None or not attempt.facing or card not in attempt.group:
         return False
@@ -39,7 +39,7 @@ def is_facing(table: Table, condition: Facing, card: str) -> bool:
 
 
 def is_attempting(table: Table, condition: Attempting, card: str) -> bool:
-    """Whether a personnel takes part in a mission attempt, perhaps at a mission of a ground (1E-MIS-06)."""
+    """Whether a personnel takes part in a mission attempt, perhaps at a certain kind of mission (1E-MIS-06)."""
     attempt = table.state.attempt
     if attempt is None or card not in attempt.group:
         return False

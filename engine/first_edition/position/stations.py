@@ -21,12 +21,12 @@ OPS: str = LEVELS[0]
 
 
 def sites_of(table: Table, station: str) -> Sequence[str]:
-    """The sites of a station in order; empty if it has none."""
+    """Return the sites of a station in order; empty if it has none."""
     return table.lying(WITHIN, station)
 
 
 def facilities_with_sites(table: Table) -> list[str]:
-    """All facilities that can have sites, of both players."""
+    """Return all facilities that can have sites, of both players."""
     return [card for there in cached_everywhere(table, "stations", _stations_at) for card in there]
 
 
@@ -52,7 +52,7 @@ def shares_affiliation(table: Table, instance: str, post: str) -> bool:
 
 
 def station_of(table: Table, site: str) -> str:
-    """The station of a site; any other card itself."""
+    """Return the station of a site; for any other card the card itself."""
     kind, of = table.lies(site)
     return of if kind == WITHIN else site
 
@@ -60,7 +60,7 @@ def station_of(table: Table, site: str) -> str:
 def closed_to_beams(table: Table, host: str) -> bool:
     """Whether beaming into, out of or within a card is impossible: a station with sites, or a site (1E-GAP-29).
 
-    By rulebook 1.7 also a ship docked there (1E17-BEAM-3).
+    Under rulebook 1.7 this includes a ship docked there (1E17-BEAM-3).
     """
     if not host or not table.index.has_sites:
         return False
@@ -71,14 +71,14 @@ def closed_to_beams(table: Table, host: str) -> bool:
 
 
 def first_site(table: Table, there: str) -> str:
-    """The place for cards that are put aboard a facility: the first site of a station."""
+    """Return the place for cards that are put aboard a facility: the first site of a station."""
     return next(iter(sites_of(table, there)), there) if table.index.has_sites else there
 
 
 def places_inside(table: Table, host: str) -> list[Place]:
-    """The places within a ship or facility: the sites of a station, else aboard.
+    """Return the places within a ship or facility: the sites of a station, else aboard.
 
-    Includes the ships it carries (1E-CARRY-03).
+    The ships it carries are included (1E-CARRY-03).
     """
     if table.index.has_sites and is_station(table, host):
         return [inside_of(site) for site in sites_of(table, host)]
@@ -86,7 +86,7 @@ def places_inside(table: Table, host: str) -> list[Place]:
 
 
 def command_place(table: Table, host: str) -> Place:
-    """The place from which a ship or facility is commanded: Ops of a station, else aboard."""
+    """Return the place from which a ship or facility is commanded: Ops of a station, else aboard."""
     if table.index.has_sites and is_station(table, host):
         ops = (card for card in sites_of(table, host) if table.known(card, Site).tier == OPS)
         return inside_of(next(ops, host))
@@ -94,9 +94,9 @@ def command_place(table: Table, host: str) -> Place:
 
 
 def attack_command_places(table: Table, host: str) -> list[Place]:
-    """The places whose personnel let a ship or facility attack: anywhere aboard or at any site (1E-BAT-02).
+    """Return the places whose personnel let a ship or facility attack: anywhere aboard or at any site (1E-BAT-02).
 
-    By rulebook 1.7 only in Ops (1E17-BAT-4).
+    Under rulebook 1.7 only Ops (1E17-BAT-4).
     """
     if is_station(table, host) and not table.edition.fights_from_ops:
         return [inside_of(host), *(inside_of(site) for site in sites_of(table, host))]
@@ -107,7 +107,7 @@ def attack_command_places(table: Table, host: str) -> list[Place]:
 
 
 def site_positions(table: Table, site: str) -> Iterator[tuple[str, int]]:
-    """The legal positions of a site as (station, index), at stations of either player (1E-SEED-24).
+    """Yield the legal positions of a site as (station, index), at stations of either player (1E-SEED-24).
 
     Levels stay together and in order (1E-SEED-25). A unique site can be at each station only once (1E-SEED-26).
     """
@@ -122,7 +122,7 @@ def site_positions(table: Table, site: str) -> Iterator[tuple[str, int]]:
 
 
 def position_words(table: Table, station: str, index: int) -> str:
-    """The description of a position at a station."""
+    """Return the description of a position at a station."""
     there = sites_of(table, station)
     name = table.name(station)
     if not there:
@@ -135,7 +135,7 @@ def position_words(table: Table, station: str, index: int) -> str:
 
 
 def site_walks(table: Table, station: str) -> Iterator[tuple[Place, Place]]:
-    """All pairs of sites between which personnel can walk: any two, any number of times (1E-WALK-01)."""
+    """Yield all pairs of sites between which personnel can walk: any two, any number of times (1E-WALK-01)."""
     yield from permutations([inside_of(card) for card in sites_of(table, station)], 2)
 
 
@@ -145,7 +145,7 @@ def is_unopposed(table: Table, seat: int, site: str) -> bool:
 
 
 def unopposed_experts(table: Table, seat: int, site: str, skill: str = "computer skill") -> list[str]:
-    """A player's active personnel with a skill at an unopposed site."""
+    """Return a player's active personnel with a skill at an unopposed site."""
     if not is_unopposed(table, seat, site):
         return []
     able = active_personnel_at(table, seat, inside_of(site))
@@ -155,7 +155,7 @@ def unopposed_experts(table: Table, seat: int, site: str, skill: str = "computer
 def may_report_at_site(table: Table, seat: int, site: str, instance: str) -> bool:
     """Whether a card can report at a site of any station, which lists the kinds it receives (1E-REP-10).
 
-    Stations of the opponent are closed but for what their sites say (rulebook 2.5.4, line 3399, 1E17-REP-1). Ships
+    The opponent's stations are closed except for what their sites say (rulebook 2.5.4, line 3399, 1E17-REP-1). Ships
     must also be able to dock there.
     """
     card, definition = table.known(site, Site), table.card(instance)
@@ -181,7 +181,7 @@ def may_report_at_site(table: Table, seat: int, site: str, instance: str) -> boo
 
 
 def facility_to_match(table: Table, place: str, card: AnyDefinition) -> str:
-    """The facility with which a card reporting at a place must be compatible; empty if none (1E-REP-10).
+    """Return the facility with which a card reporting at a place must be compatible; empty if none (1E-REP-10).
 
     For a site it is the station, if the site requires compatibility. Ships are checked elsewhere.
     """
@@ -213,7 +213,7 @@ def may_dock_at_site(table: Table, seat: int, ship: str, site: str) -> bool:
 
 
 def docking_sites(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
-    """The sites at a location where a ship could dock, at stations of either player (1E-REP-09, 1E-FAC-07)."""
+    """Yield the sites at a location where a ship could dock, at stations of either player (1E-REP-09, 1E-FAC-07)."""
     for card in table.lying("space", location):
         for site in sites_of(table, card):
             if has_room(table, site, ship) and may_dock_at_site(table, seat, ship, site):

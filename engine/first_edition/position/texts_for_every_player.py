@@ -9,7 +9,7 @@ from engine.first_edition.table.table import Table
 
 
 def works_for_all(table: Table, instance: str) -> bool:
-    """Whether a card's text works for every player, because of a card before a player."""
+    """Whether a card in front of a player makes this card's text work for every player."""
     return any(
         fits_description(table, change.of, instance, card, 0) for card, change in changes_at_large(table, AffectsAll)
     )

@@ -15,18 +15,18 @@ from engine.first_edition.table.table import Table
 
 
 def tribbles_at(table: Table, place: str, seat: int | None = None) -> list[str]:
-    """The Tribble cards at a place, or only those of a player's group."""
+    """Return the Tribble cards at a place, or only those of a player's group."""
     there = [occupant for occupant in table.state.places.get(place, ()) if table.is_a(occupant, Tribble)]
     return there if seat is None else table.controlled(seat, there)
 
 
 def troubles_at(table: Table, place: str) -> list[str]:
-    """The Trouble cards on the groups at a place."""
+    """Return the Trouble cards on the groups at a place."""
     return [occupant for occupant in table.state.places.get(place, ()) if table.is_a(occupant, Trouble)]
 
 
 def count_tribbles(table: Table, place: str) -> int:
-    """The number of tribbles at a place."""
+    """Return the number of tribbles at a place."""
     return sum(table.known(tribble, Tribble).number for tribble in tribbles_at(table, place))
 
 
@@ -41,7 +41,7 @@ def is_on_surface(table: Table, card: str) -> bool:
 
 
 def is_distracted(table: Table, ship: str) -> bool:
-    """Whether a trouble prevents a ship's matching commander from adding to it (1E-CHAR-05)."""
+    """Whether a trouble prevents a ship's matching commander from adding to its attributes (1E-CHAR-05)."""
     if not table.index.has_tribbles:
         return False
     place = f"aboard.{ship}"

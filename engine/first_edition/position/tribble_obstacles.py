@@ -17,7 +17,7 @@ from engine.wording import listed, number_words
 
 
 def tribble_changes(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
-    """The changes of a kind that tribbles and troubles at a place make, each with its card."""
+    """Yield the changes of a kind that tribbles and troubles at a place make, each with its card."""
     if table.index.has_tribbles and kind in table.index.change_kinds:
         for occupant in table.state.places.get(place, ()):
             if table.facts[occupant].type in ("tribble", "trouble"):
@@ -27,7 +27,7 @@ def tribble_changes(table: Table, place: Place, kind: type[SomeChange]) -> Itera
 
 
 def tribble_requirement(table: Table, place: Place) -> Requirement | None:
-    """The additional requirement for mission attempts at a place; ``None`` if there is none."""
+    """Return the additional requirement for mission attempts at a place; ``None`` if there is none."""
     parts = tuple(dict.fromkeys(change.requirement for _, change in tribble_changes(table, place, AsksToAttempt)))
     if not parts:
         return None
@@ -35,7 +35,7 @@ def tribble_requirement(table: Table, place: Place) -> Requirement | None:
 
 
 def max_attempting(table: Table, place: Place) -> int | None:
-    """The maximum number at a place who may attempt a mission together; ``None`` if unlimited (1E-CR-002)."""
+    """Return the maximum number at a place who may attempt a mission together; ``None`` if unlimited (1E-CR-002)."""
     return min((change.most for _, change in tribble_changes(table, place, CrowdsAttempts)), default=None)
 
 
@@ -49,7 +49,7 @@ def lets_attempt(table: Table, place: Place, team: Sequence[str]) -> bool:
 
 
 def attempt_refusal(table: Table, place: Place, team: Sequence[str]) -> str:
-    """The sentence that says why a team can't attempt a mission; empty if it can."""
+    """Return the sentence that says why a team can't attempt a mission; empty if it can."""
     if lets_attempt(table, place, team):
         return ""
     people, reasons = persons_of_group(table, team), []

@@ -2,7 +2,7 @@
 
 While an action is under way it is plain data on a stack. A card responds if one of its texts deals with that very
 action (1E-ACT-04): before the results with ``would be …``, after them with what just happened (1E-ACT-08). Nothing else
-can come between unless it suspends play (1E-ACT-05, 1E-ACT-10). Parts of a larger action, such as a dilemma met in an
+can come between unless it suspends play (1E-ACT-05, 1E-ACT-10). Parts of a larger action, such as a dilemma faced in an
 attempt, get separate responses (1E-ACT-09, 1E-ACT-14).
 """
 
@@ -66,7 +66,7 @@ TOPICS = {
     "discarded": HARM,
     "end of turn": ENDS,
 }
-"""Topics of chances to respond, as players sort them, by event."""
+"""Topics of chances to respond, as players choose them, by event."""
 
 _PRESSING = ("dilemma encountered", "battle begun")
 """Events within a player's own action, when they may want a special download but can't give orders."""
@@ -84,8 +84,8 @@ def carry_out_action(
     Args:
         action: the action, with targets chosen and costs paid (1E-ACT-03).
         results: the procedure for its results; skipped if the action is cancelled (1E-ACT-11, 1E-ACT-16).
-        is_legal: whether it could still be started. Checked only if a hidden agenda was revealed in response, because
-            that goes back to its beginning (1E-HA-04); otherwise lost conditions don't matter (1E-ACT-13).
+        is_legal: returns whether it could still be started. Checked only if a hidden agenda was revealed in response,
+            because that goes back to its beginning (1E-HA-04); otherwise lost conditions don't matter (1E-ACT-13).
         attempt: the download it requires; responses to that can also respond to the action itself (1E-DL-09).
     """
     hide_again(table, action)
@@ -135,7 +135,7 @@ def _carry_out_results(table: Table, action: Action, results: Callable[[Action],
 
 
 def respond_to_scores(table: Table) -> Procedure[None]:
-    """Let players answer that points have just been scored, each time a player has scored some (1E-ACT-08)."""
+    """Let players respond each time a player has scored points (1E-ACT-08)."""
     while table.state.unanswered and table.outcome is None:
         entries = [table.state.ledger[card] for card in table.state.unanswered]
         table.state.unanswered = UNSET
@@ -188,7 +188,7 @@ def _answer_with(table: Table, seat: int, chosen: str, action: Action, used: set
 
 
 def _ask_for_response(table: Table, seat: int, event: str, action: Action, used: set[str]) -> Procedure[str | None]:
-    """Ask a player for a response; ``None`` if they pass.
+    """Ask a player for a response; return it, or ``None`` if they pass.
 
     A player who can only pass is skipped, unless their seat halts because a hidden card in this match might respond, so
     that being asked never depends on what they hold.
@@ -227,7 +227,7 @@ def _response_decision(
 
 
 def _response_topic(table: Table, seat: int, event: str, options: list[Option]) -> str:
-    """The topic of a chance to respond; a special download isn't a response, so it never stops the game.
+    """Return the topic of a chance to respond; a special download isn't a response, so it never stops the game.
 
     It can wait for the player's orders, except in their own dilemma encounter or battle (1E-DL-12).
     """

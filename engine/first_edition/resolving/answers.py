@@ -31,7 +31,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 ANSWER, SUSPENDS = "answer", "suspends"
 _LOSSES = ("killed", "destroyed")
-"""Events in which a card lost together with others can't respond to their loss."""
+"""Events in which a card that is lost together with others can't respond to their loss."""
 
 
 class Happening(NamedTuple):
@@ -90,13 +90,13 @@ def _might_fit(table: Table, instance: str, kind: str, title: str) -> bool:
 
 
 def played_as_type(table: Table, instance: str) -> str:
-    """The other type as which a card was played, such as ``event``; empty if none (1E-CARD-20)."""
+    """Return the other type as which a card was played, such as ``event``; empty if none (1E-CARD-20)."""
     card, number = table.card(instance), table.instance(instance).function
     return card.functions[number].plays_as if isinstance(card, Verb) and number < len(card.functions) else ""
 
 
 def affected_seats(table: Table, action: Action) -> tuple[int, ...]:
-    """The seats whose cards an action affects, without the acting seat."""
+    """Return the seats whose cards an action affects, without the acting seat."""
     seats = {table.instance(card).controller for card in action.cards_left() if card in table.state.cards}
     return tuple(sorted(seat for seat in seats if seat is not None and seat != action.seat))
 
@@ -105,7 +105,7 @@ def affected_seats(table: Table, action: Action) -> tuple[int, ...]:
 
 
 def response_options(table: Table, seat: int, event: str, action: Action) -> Iterator[Option]:
-    """The responses open to a player: texts in play, cards in hand, hidden agendas and special downloads."""
+    """Yield the responses open to a player: texts in play, cards in hand, hidden agendas and special downloads."""
     now = Happening(event, action)
     if event in table.index.answering.events:
         for instance in _responding_cards(table):
@@ -123,7 +123,7 @@ def _may_use(table: Table, seat: int, instance: str) -> bool:
 
 
 def _responding_cards(table: Table) -> list[str]:
-    """The cards in play with any response, in table order."""
+    """Return the cards in play with any response, in table order."""
     return [card for there in cached_everywhere(table, "responding", _responding_cards_at) for card in there]
 
 
@@ -143,7 +143,7 @@ def _text_options(table: Table, seat: int, instance: str, now: Happening) -> Ite
 
 
 def _hand_options(table: Table, seat: int, now: Happening) -> Iterator[Option]:
-    """Responses from hand, one per title; cards that suspend play can always be played (1E-ACT-05)."""
+    """Yield responses from hand, one per title; cards that suspend play can always be played (1E-ACT-05)."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
         card = table.card(instance)
@@ -194,7 +194,7 @@ def nullifies_own_play(table: Table, seat: int, choice: str, action: Action) -> 
 
 
 def _agenda_options(table: Table, seat: int, now: Happening) -> Iterator[Option]:
-    """Hidden agendas whose text would respond once they are revealed (1E-HA-02)."""
+    """Yield hidden agendas whose text would respond once they are revealed (1E-HA-02)."""
     for instance in table.lying(AGENDAS, seat):
         function, card = agenda_function(table, instance), table.card(instance)
         triggers = [*(text.trigger for text in function.texts if isinstance(text, Response)), *function.against]
@@ -207,9 +207,9 @@ def _agenda_options(table: Table, seat: int, now: Happening) -> Iterator[Option]
 
 
 def automatic_responses(table: Table, event: str, action: Action) -> Iterator[Automatic]:
-    """Responses that happen automatically, including all texts of uncontrolled cards such as dilemmas (1E-ACT-17).
+    """Yield responses that happen automatically, including all texts of uncontrolled cards (1E-ACT-17).
 
-    What missions say is for who does it, by the end that faces them (1E-CARD-04).
+    Texts of missions apply to the acting player, by the end that faces them (1E-CARD-04).
     """
     if event not in table.index.answering.events:
         return
@@ -272,7 +272,7 @@ def _is_owned(table: Table, instance: str, seat: int, owner: str) -> bool:
 
 
 def affected_subjects(table: Table, cards: Cards, seat: int, instance: str, action: Action) -> list[str]:
-    """The affected cards that the responding text applies to (1E-ACT-04)."""
+    """Return the affected cards that the responding text applies to (1E-ACT-04)."""
     there = present_with(table, instance) if cards.where == "present" else action.cards_left()
     return [
         card
@@ -306,7 +306,7 @@ def is_trap(table: Table, instance: str) -> bool:
 
 
 def ids_to_exclude(table: Table, instance: str) -> set[str]:
-    """The definition ids of all copies of a card if only one may respond to an action."""
+    """Return the definition ids of all copies of a card if only one may respond to an action."""
     card = table.card(instance)
     limited = isinstance(card, Verb) and any(function.once == "action" for function in card.functions)
     return {other.id for other in table.definitions() if are_copies(card, other)} if limited else set()
@@ -333,7 +333,7 @@ def respond_with(table: Table, seat: int, instance: str, number: int, action: Ac
 
 
 def _choose_subjects(table: Table, seat: int, instance: str, text: Response, action: Action) -> Procedure[list[str]]:
-    """The affected cards that a text applies to; if only to one of several, its player chooses."""
+    """Return the affected cards that a text applies to; if only to one of several, its player chooses."""
     meant = affected_subjects(table, text.trigger.cards or Cards(), seat, instance, action)
     if text.single is not True or not meant:
         return meant

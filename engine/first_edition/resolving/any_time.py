@@ -23,14 +23,14 @@ _VERB = "anytime"
 
 
 def any_time_options(table: Table, seat: int) -> list[Option]:
-    """The cards and texts that a player could use between two actions (1E-TIM-02)."""
+    """Return the cards and texts that a player could use between two actions (1E-TIM-02)."""
     if not table.index.answering.any_time:
         return []
     return [*_hand_options(table, seat), *_text_options(table, seat), *_agenda_options(table, seat)]
 
 
 def _hand_options(table: Table, seat: int) -> Iterator[Option]:
-    """Options from hand, one per title: interrupts in either turn, doorways only in the player's own (1E-TIM-05)."""
+    """Yield options from hand, one per title: interrupts in either turn, doorways only in the player's (1E-TIM-05)."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
         name = table.state.cards[instance].card
@@ -78,7 +78,7 @@ def _may_use_text(table: Table, seat: int, instance: str, number: int, text: Any
 
 
 def _agenda_options(table: Table, seat: int) -> Iterator[Option]:
-    """Hidden agendas whose conditions are met; not in the seed phase (1E-HA-02, 1E-HA-03)."""
+    """Yield hidden agendas whose conditions are met; not in the seed phase (1E-HA-02, 1E-HA-03)."""
     if table.seeding:
         return
     for instance in table.lying(AGENDAS, seat):

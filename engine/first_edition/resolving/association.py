@@ -13,7 +13,7 @@ from engine.kernel.decision import Procedure, option
 
 
 def home_of(table: Table, instance: str) -> str:
-    """The home ship or space facility of a card on a planet; empty if none."""
+    """Return the home ship or space facility of a card on a planet; empty if none."""
     home = table.instance(instance).home
     there = home in table.state.cards and table.in_play(home)
     return home if there and table.location_of(home) == table.location_of(instance) else ""

@@ -27,16 +27,15 @@ _FATES = (
     option(GOES_ON, "Discarded, attempt continues", "It isn’t overcome, but no one is stopped."),
     option(PLACED, "Stays in play", "It is placed on the mission. The attempt continues."),
 )
-"""Possible ends of a dilemma (1E-DIL-03 to 1E-DIL-08), the default first."""
+"""Options for how a dilemma can end (1E-DIL-03 to 1E-DIL-08), the default first."""
 
 
 def carry_out_words(
     table: Table, instance: str, seat: int, otherwise: str = NOTHING, *, part: str | None = None
 ) -> Procedure[bool]:
-    """Resolve a card's text by hand; returns whether the players agree.
+    """Resolve a card's text by hand; return whether the players agree.
 
     Args:
-        instance: the card.
         seat: its player.
         otherwise: a sentence about what happens without agreement.
         part: the part of the text that applies; ``None`` for all of it.
@@ -53,9 +52,9 @@ def carry_out_words(
 def respond_in_words(
     table: Table, instance: str, seat: int, action: Action | None, otherwise: str = NOTHING
 ) -> Procedure[bool]:
-    """Resolve a card's text by hand, possibly as a response; returns whether the players agree.
+    """Resolve a card's text by hand, possibly as a response; return whether the players agree.
 
-    Effects it prevents are removed from the action (1E-ACT-11, 1E-ACT-16).
+    Cards for which the action is prevented are removed from it (1E-ACT-11, 1E-ACT-16).
     """
     resolving = carry_out_words(table, instance, seat, otherwise)
     if action is None:
@@ -74,7 +73,7 @@ def respond_in_words(
 def fate_by_hand(
     table: Table, dilemma: str, seat: int, words: str, *, is_gone: Callable[[], bool], is_met: bool | None
 ) -> Procedure[str]:
-    """Resolve a dilemma's text by hand; returns how it ends, or an empty string if it was put elsewhere.
+    """Resolve a dilemma's text by hand; return its fate, or an empty string if it was put elsewhere.
 
     Without agreement it is not overcome (1E-DIL-04).
     """
@@ -98,7 +97,10 @@ def _by_hand(table: Table, instance: str, seat: int) -> ByHand:
 
 
 def _make_adjustment(table: Table, adjust: Callable[[Answer], Procedure[str]], order: Answer) -> Procedure[str]:
-    """Make an adjustment, then update moved holograms before other cards check them (1E-HOLO-01)."""
+    """Make an adjustment; return the log line.
+
+    Moved holograms are updated before other cards check them (1E-HOLO-01).
+    """
     told = yield from adjust(order)
     deactivate_stranded(table, [card for card in table.all_in_play() if table.is_a(card, Personnel, Equipment)])
     return told

@@ -16,7 +16,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def deactivate_stranded(table: Table, cards: Iterable[str]) -> None:
-    """Deactivate for this turn the holograms among some cards that can't be active where they are (1E-HOLO-02)."""
+    """Deactivate, for this turn, holograms among some cards that can't be active where they are (1E-HOLO-02)."""
     for card in cards:
         if is_hologram(table, card) and not can_be_active(table, card):
             deactivate_instead(table, card)
@@ -53,7 +53,7 @@ def deactivate_instead(table: Table, hologram: str) -> None:
 
 
 def activation_options(table: Table, cards: Iterable[str]) -> Iterator[Option]:
-    """Orders to activate holograms, for which any unstopped personnel of their player must be present (1E-HOLO-03)."""
+    """Yield orders to activate holograms; an unstopped personnel of their player must be present (1E-HOLO-03)."""
     known = table.state.cards
     for other in cards:
         if DEACTIVATED in known[other].states and _may_be_activated(table, other):

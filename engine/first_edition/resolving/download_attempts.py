@@ -18,7 +18,7 @@ _DOWNLOADS = (DownloadCards, FormPassage, CallTribble)
 
 
 def required_download(card: str, seat: int, effects: Sequence[Effect]) -> Action | None:
-    """A separate action for the download that effects require; ``None`` if they don't."""
+    """Return a separate action for the download that effects require; ``None`` if they require none."""
     return Action("downloading", seat, (), AT_LARGE, card) if requires_download(effects) else None
 
 
@@ -53,12 +53,12 @@ def are_downloads_barred(table: Table) -> bool:
 
 
 def personnel_limit(seat: int) -> str:
-    """The key under which a player's download of personnel this turn is recorded."""
+    """Return the key under which a player's download of personnel this turn is recorded."""
     return f"download of personnel/{seat}"
 
 
 def limit_of_card(card: str, seat: int) -> str:
-    """The key under which a played card's download of personnel is recorded."""
+    """Return the key under which a played card's download of personnel is recorded."""
     return f"{personnel_limit(seat)}/{card}"
 
 

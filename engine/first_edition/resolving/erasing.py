@@ -19,7 +19,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def erasing_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """Orders for intruders to erase all holograms of an opposing ship without other crew (1ER-BAT-12)."""
+    """Yield orders for intruders to erase all holograms of an opposing ship without other crew (1ER-BAT-12)."""
     for ship in cards_of_kind(table, location, "ship"):
         crew, intruders = _crew_and_intruders(table, seat, ship)
         if crew and intruders and all(is_hologram(table, member) for member in crew):
@@ -29,7 +29,7 @@ def erasing_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 
 def _crew_and_intruders(table: Table, seat: int, ship: str) -> tuple[list[str], list[str]]:
-    """The crew of another player's ship, and the player's personnel who can act there."""
+    """Return the crew of another player's ship, and the player's personnel who can act there."""
     owner = table.instance(ship).controller
     if owner is None or owner == seat:
         return [], []

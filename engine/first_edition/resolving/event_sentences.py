@@ -74,9 +74,9 @@ _DEEDS = {
 
 
 def event_sentence(table: Table, seat: int, event: str, action: Action) -> str:
-    """The sentence for an event, such as *Alice is about to attack U.S.S. Defiant at Wolf 359.*.
+    """Return the sentence for an event: *Alice is about to attack U.S.S. Defiant at Wolf 359.*.
 
-    Names only cards that the seat sees (1E-GEN-17).
+    It names only cards that the seat can see (1E-GEN-17).
     """
     if event in _SAID:
         return _SAID[event]
@@ -104,6 +104,6 @@ def event_sentence(table: Table, seat: int, event: str, action: Action) -> str:
 
 
 def _cards_to_name(action: Action, event: str) -> tuple[str, ...]:
-    """The cards to name: of an attack only the last one, its target."""
+    """Return the cards to name; of an attack only the last one, its target."""
     left = action.cards_left()
     return left[-1:] if event.removeprefix(WOULD_BE) == "attacked" else left

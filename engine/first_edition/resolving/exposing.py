@@ -25,7 +25,7 @@ def hide_again(table: Table, action: Action) -> None:
 
 
 def exposed_ships(table: Table) -> list[str]:
-    """The currently exposed ships."""
+    """Return the currently exposed ships."""
     if not table.index.answering.exposes:
         return []
     return [card for there in cached_everywhere(table, EXPOSED, _exposed_ships_at) for card in there]

@@ -14,7 +14,7 @@ def bear_grudge(table: Table, victim: int, location: str) -> None:
 
 
 def forget_grudges(table: Table) -> None:
-    """Drop attacks that weren't countered on the victim's turn, and this turn's refused ones."""
+    """Drop attacks that weren't countered on the victim's turn, and this turn's refused attacks."""
     state = table.state
     kept = [grudge for grudge in state.grudges if grudge.victim != state.active or grudge.turn == state.turn]
     if state.refused or len(kept) < len(state.grudges):

@@ -18,12 +18,12 @@ HIDDEN = "ha"
 
 
 def is_agenda(card: Definition) -> bool:
-    """Whether a card is seeded and played face down, which needs the icon (1E-HA-05, 1E-WIN-07)."""
+    """Whether a card is seeded and played face down, which requires the icon (1E-HA-05, 1E-WIN-07)."""
     return HIDDEN in card.icons
 
 
 def agenda_function(table: Table, instance: str) -> Function:
-    """The function with which a hidden agenda was played."""
+    """Return the function with which a hidden agenda was played."""
     return table.known(instance, Verb).functions[table.instance(instance).function]
 
 
@@ -31,7 +31,6 @@ def play_face_down(table: Table, seat: int, instance: str, number: int, *, shown
     """Put a hidden agenda face down and announce it; a free one is shown (1E-HA-01).
 
     Args:
-        instance: the card.
         number: index of the chosen function (1E-ACT-03).
         shown: whether the log names the card.
     """

@@ -1,4 +1,4 @@
-"""Temporary effects."""
+"""Temporary effects: their start and end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 
 _SOONER = MappingProxyType({"your next turn": "next turn", "next turn": "turn"})
-"""Remaining durations once a turn has ended, since players alternate turns (1E-TURN-01)."""
+"""Remaining durations once a turn has ended, because players alternate turns (1E-TURN-01)."""
 
 
 def end_effects(table: Table, until: str) -> None:
@@ -101,7 +101,7 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
 
 
 def _gained_words(effect: tree.GainSkills, offered: list[dict[str, int]]) -> str:
-    """The skills gained, as the log names them."""
+    """Return the skills gained, as the log names them."""
     return "the skills" if effect.every or not offered else next(iter(offered[0])).title()
 
 

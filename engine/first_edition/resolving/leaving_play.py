@@ -41,12 +41,12 @@ Pile = Literal["discard", "hand", "deck", "out", "bonus"]
 
 
 class Loss(NamedTuple):
-    """A way to leave play that can be responded to.
+    """A way to leave play, to which cards can respond.
 
     Attributes:
         kind: the event kind in the log.
         words: the participle, as in *would be killed*.
-        rule: the rule it happens by.
+        rule: the id of the rule by which it happens.
     """
 
     kind: str
@@ -61,7 +61,7 @@ DESTROYED = Loss("destroy", "destroyed", "1E-STAT-04")
 
 
 def leave_play(table: Table, instance: str, pile: Pile = "discard") -> None:
-    """Move a card from play to its owner's pile, with everything on or aboard it (1E-LEAVE-03).
+    """Move a card from play to its owner's pile, with all cards on or aboard it (1E-LEAVE-03).
 
     Some types go elsewhere (1E-LEAVE-02, 1E-LEAVE-16). Docked ships stay in space (1E-DOCK-04), and personnel held by a
     Q card return to hand.
@@ -93,9 +93,9 @@ def leave_play(table: Table, instance: str, pile: Pile = "discard") -> None:
 
 
 def _pile_for(table: Table, instance: str, pile: Pile) -> str:
-    """The pile for a card: dilemmas go out-of-play, side deck cards under their deck (1E-LEAVE-16).
+    """Return the pile for a card: dilemmas go out of play, side deck cards under their deck (1E-LEAVE-16).
 
-    By rulebook 1.7 dilemmas are discarded (1E17-ATT-8).
+    Under rulebook 1.7 dilemmas are discarded (1E17-ATT-8).
     """
     if table.is_a(instance, Tactic):
         return "bridge used"
@@ -110,7 +110,7 @@ def _end_influence(table: Table, instance: str, pile: Pile) -> None:
     """End a leaving card's effects; cards for which it was the last target leave, too.
 
     They go to the same pile (1E-LEAVE-04), in 2002 to the discard pile (1E17-CARD-2). An objective leaves with any of
-    its targets (1E-CR-024). Personnel no longer brainwashed are merely captive again (1E-CAP-10).
+    its targets (1E-CR-024). Personnel no longer brainwashed are just captives again (1E-CAP-10).
     """
     state = table.state
     kind, host = table.lies(instance)
@@ -157,14 +157,14 @@ def _is_brainwashing(table: Table, instance: str) -> bool:
 def lose_cards(
     table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str = "", *, by_chance: Collection[str] = ()
 ) -> Procedure[None]:
-    """Make cards leave play by an action that can be responded to; holograms are deactivated (1E-HOLO-04).
+    """Make cards leave play by an action with responses; holograms are deactivated instead (1E-HOLO-04).
 
     Args:
         seat: the acting player.
         cards: the cards that leave.
         loss: the way they leave.
         cause: the card whose text does it; empty for a rule.
-        by_chance: those selected at random.
+        by_chance: the cards among them that were selected at random.
     """
     if not cards:
         return
@@ -275,7 +275,7 @@ def _place_on(resolution: Resolution, _effect: tree.PlaceOn, picked: list[str]) 
 
 
 def _set_apart(resolution: Resolution, _effect: plays.SetApart, picked: list[str]) -> Procedure[None]:
-    """Set cards aside for uniqueness only, while the card above them is in play (1E-UNIQ-08)."""
+    """Set cards aside for uniqueness only, as long as the card above them is in play (1E-UNIQ-08)."""
     if picked:
         resolution.tell_of("apart", picked, "in play for uniqueness only", "1E-UNIQ-08", open_to_all=True)
     for card in picked:
@@ -298,7 +298,7 @@ def _hold_on_dilemma(resolution: Resolution, _effect: Detain, picked: list[str])
 
 
 def _remove_from_game(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
-    """Remove cards from the game (out-of-play)."""
+    """Remove cards from the game, so that they are out of play."""
     if picked:
         resolution.tell_of("remove", picked, "out-of-play", "1E-LEAVE-02", open_to_all=True)
     for card in picked:

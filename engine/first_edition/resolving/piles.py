@@ -19,7 +19,7 @@ from engine.kernel.decision import Procedure, option
 
 
 def draw(table: Table, seat: int, count: int = 1) -> list[str]:
-    """Draw up to ``count`` cards for a player, unless draws are forbidden this turn (1E-DL-08)."""
+    """Draw up to ``count`` cards for a player, unless draws are forbidden this turn (1E-DL-08); return them."""
     drawn = [] if table.player(seat).no_draws else list(table.lying("deck", seat)[:count])
     for card in drawn:
         table.put(card, "hand", seat)
@@ -101,7 +101,7 @@ def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -
 
 
 def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
-    """Take cards in hand; shown if they come from a discard pile or side deck (1E-LEAVE-08).
+    """Take cards into hand; those from a discard pile or side deck are shown (1E-LEAVE-08).
 
     A searched side deck is shuffled.
     """
@@ -116,7 +116,7 @@ def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list
 
 
 def _exchange_with_discard_pile(resolution: Resolution, _effect: tree.Exchange, picked: list[str]) -> Procedure[None]:
-    """Take a card from the discard pile in hand; this card takes its exact position there (1E-LEAVE-09)."""
+    """Take a card from the discard pile into hand; this card takes its exact position there (1E-LEAVE-09)."""
     table = resolution.table
     for card in picked:
         owner = table.instance(card).owner
@@ -131,7 +131,7 @@ def _exchange_with_discard_pile(resolution: Resolution, _effect: tree.Exchange, 
 def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
     table = resolution.table
     if picked:
-        described = effect.who.who is not None  # shown to be such a card
+        described = effect.who.who is not None  # shown to be a matching card
         seen = described or any(table.lies(card)[0] != "hand" for card in picked)
         resolution.tell_of("return", picked, "put into the deck", "1E-LEAVE-11", open_to_all=seen)
     for card in picked:

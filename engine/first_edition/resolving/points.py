@@ -19,6 +19,7 @@ def score_points(table: Table, seat: int, points: int, source: str, *, bonus: bo
     """Score points for a player (negative to lose them), then check whether the game has ended.
 
     Args:
+        points: the number of points.
         source: the card that gives or takes the points.
         bonus: whether they are bonus points; mission points aren't.
         of: the objective that gives them at that card; empty for the card itself.
@@ -37,7 +38,7 @@ def score_points(table: Table, seat: int, points: int, source: str, *, bonus: bo
 
 
 def enter_points(table: Table, entry: Scored) -> None:
-    """Enter points in the ledger, with the limit of this turn, and note that they can be answered, if a card does."""
+    """Enter points in the ledger, with the limit of this turn, and record that cards can respond, if any card does."""
     state = table.state
     state.ledger.append(entry)
     note_limit(table)
@@ -54,7 +55,7 @@ def _tell_excess(table: Table, seat: int) -> None:
 
 
 def points_of_turn(table: Table, seat: int, turn: int) -> int:
-    """A player's net points in one turn."""
+    """Return a player's net points in one turn."""
     return sum(entry.points for entry in table.state.ledger if (entry.seat, entry.turn) == (seat, turn))
 
 
@@ -65,7 +66,7 @@ def note_limit(table: Table) -> None:
 
 
 def turn_limits(table: Table) -> dict[int, int]:
-    """The maximum points that count, for each turn with a limit, including the current one."""
+    """Return the maximum points that count, for each turn with a limit, including the current one."""
     limits, turn, limit = dict(table.state.limited_turns), table.state.turn, points_limit_this_turn(table)
     if limit is not None:
         limits[turn] = min(limit, limits.get(turn, limit))
@@ -73,7 +74,7 @@ def turn_limits(table: Table) -> dict[int, int]:
 
 
 def points_of(table: Table, seat: int) -> int:
-    """A player's net points."""
+    """Return a player's net points."""
     return sum(entry.points for entry in table.state.ledger if entry.seat == seat)
 
 

@@ -14,7 +14,7 @@ from engine.kernel.decision import Procedure, option
 
 
 def _prevent_action(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
-    """Prevent the action, or with a pick only its effect on those cards."""
+    """Prevent the action, or with a pick only its effect on the picked cards."""
     action = resolution.action
     if action is not None:
         prevented = picked if effect.who is not None else action.cards
@@ -24,7 +24,7 @@ def _prevent_action(resolution: Resolution, effect: tree.Prevent, picked: list[s
 
 
 def _nullify_cards(resolution: Resolution, _effect: plays.Nullify, picked: list[str]) -> Procedure[None]:
-    """Nullify cards: being played or met, they have no results; in play, they leave at once (1E-ACT-11).
+    """Nullify cards: if being played or faced, they have no results; in play, they leave at once (1E-ACT-11).
 
     Immune cards, and cards that can't be nullified, aren't affected (1E-ACT-18).
     """
@@ -42,7 +42,7 @@ def _nullify_cards(resolution: Resolution, _effect: plays.Nullify, picked: list[
 
 
 def _put_in_place(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
-    """Put the picked card in the place of one selected at random, of the player's choice."""
+    """Put the picked card in the place of a randomly selected one, chosen by the player."""
     table, action, drawn = (
         resolution.table,
         resolution.action,

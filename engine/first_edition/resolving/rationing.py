@@ -41,7 +41,7 @@ def _has_any(table: Table, people: Sequence[str], wanted: Requirement) -> bool:
 
 
 def _countdown_key(table: Table, instance: str) -> tuple[int, int]:
-    """Sort key: countdown left, then order at the location."""
+    """Return the sort key of an equipment: countdown left, then order at the location."""
     here = table.state.places[table.instance(instance).at]
     return table.instance(instance).counter, here.index(instance)
 

@@ -12,7 +12,7 @@ from engine.first_edition.table.table import Table
 
 
 def personnel_at_attempt(table: Table, now: Attempt) -> list[str]:
-    """The attempting player's personnel where an attempt is."""
+    """Return the attempting player's personnel at the place of an attempt."""
     return [card for place in places_of_participants(now) for card in personnel_at(table, now.seat, place)]
 
 

@@ -1,6 +1,6 @@
 """Interpretation of a card's text: target cards, choices, conditions and costs.
 
-Effects are implemented by the modules of what they change, in ``EFFECTS``.
+The modules about each kind of change implement the effects; ``EFFECTS`` lists them.
 """
 
 from __future__ import annotations
@@ -80,14 +80,14 @@ from engine.kernel.decision import Option, Procedure, option
 from engine.wording import as_sentence
 
 _ACTIVE = ("gains ", "regain", "now ")
-"""Beginnings of log lines about what cards do; others say what is done to them."""
+"""Beginnings of log lines about actions of cards; other lines are about actions on them."""
 
 
 class Resolution(resolution.Resolution):
     """Interpretation of one card's text for one player.
 
     Attributes:
-        seat: the player meant by "you": the card's controller, or who encounters the dilemma.
+        seat: the player meant by "you": the card's controller, or the player encountering the dilemma.
         card: the card with the text.
         action: the action the text responds to, if any.
         present_with: the card whose surroundings count as present: the card itself, or one that it affects.
@@ -95,8 +95,8 @@ class Resolution(resolution.Resolution):
         picked: the cards picked by the text so far.
         placed: whether the text has put its card somewhere.
         drawn_lots: the cards selected at random so far.
-        for_all: whether what happens to a player happens to all of them.
-        attempt: the required download at the start of the text, if it was already open to responses.
+        for_all: whether effects on a player apply to all players.
+        attempt: the required download at the start of the text, if cards have already responded to it.
         downloaded_personnel: whether personnel were downloaded; further downloads of the text count as the same one
             (1E-DL-05).
         hinges_on_download: whether the text stops if its initial download is illegal.
@@ -131,28 +131,28 @@ class Resolution(resolution.Resolution):
 
     @property
     def is_encountered_dilemma(self) -> bool:
-        """Whether this is the text of the dilemma being met, which no one controls (1E-DIL-19)."""
+        """Whether this is the text of the dilemma being faced, which no one controls (1E-DIL-19)."""
         attempt = self.table.state.attempt
         return attempt is not None and attempt.facing == self.card
 
     def seat_meant(self, whose: str) -> int:
-        """The seat meant by ``you``, ``opponent`` or ``commander`` (who breaks ties).
+        """Return the seat meant by ``you``, ``opponent`` or ``commander`` (who breaks ties).
 
-        For a dilemma being met that is the opponent of the encountering player (1E-DIL-12), otherwise the controller
-        (1E-GEN-08).
+        For a dilemma being faced ``commander`` is the opponent of the encountering player (1E-DIL-12), otherwise the
+        controller (1E-GEN-08).
         """
         of_opponent = whose == OPPONENT or (whose == "commander" and self.is_encountered_dilemma)
         return self.table.other(self.seat) if of_opponent else self.seat
 
     def seats_meant(self, whose: str) -> tuple[int, ...]:
-        """The seats meant by a word that can mean both players."""
+        """Return the seats meant by a word that can mean both players."""
         everybody = whose == ANYBODY or self.for_all
         return self.table.in_order(self.seat) if everybody else (self.seat_meant(whose),)
 
-    # --- which cards -------------------------------------------------------------------------------------------
+    # --- selecting cards ---------------------------------------------------------------------------------------
 
     def cards_that_fit(self, cards: Cards) -> Iterator[str]:
-        """The cards that currently fit a description; cards in play are cached by location."""
+        """Yield the cards that match a description now; cards in play are cached by location."""
         table = self.table
         if cards.where == "play" and not cards.other:
             for place in table.places():
@@ -184,7 +184,7 @@ class Resolution(resolution.Resolution):
         )
 
     def _is_at(self, cards: Cards, card: str) -> bool:
-        """Whether a card is at a mission that fits the description, possibly one with seed cards."""
+        """Whether a card is at a mission that matches the description, possibly one with seed cards."""
         if not isinstance(cards.at, Cards):
             return True
         place = self.table.location_of(card)
@@ -197,7 +197,7 @@ class Resolution(resolution.Resolution):
         return [self.card, *self.picked, *(self.action.cards if self.action else ())]
 
     def _cards_at_position(self, cards: Cards) -> Sequence[str]:  # noqa: PLR0912 - a dictionary of places
-        """The cards at the position that a description names."""
+        """Return the cards at the position that a description names."""
         table = self.table
         match cards.where:
             case "group":
@@ -295,9 +295,9 @@ class Resolution(resolution.Resolution):
         return met(cards.having, now.persons_of_group(self.table, people))
 
     def _participants(self) -> list[str]:
-        """The team meeting this dilemma, with ship and usable equipment; else the cards present (1E-DIL-13).
+        """Return the team facing this dilemma, with ship and usable equipment, or else the cards present (1E-DIL-13).
 
-        When responding to the end of an attempt: those who took part to the end.
+        In a response to the end of an attempt, return those who took part to the end.
         """
         attempt = self.table.state.attempt
         if self.action is not None and self.action.team:
@@ -309,9 +309,11 @@ class Resolution(resolution.Resolution):
         return [*attempt.group, *ships, *usable_equipment(self.table, attempt.seat, place, attempt.group)]
 
     def _cards_present(self) -> list[str]:
-        """The cards present with this card, or for a card on the table with those affected by the action.
+        """Return the cards present with this card, or for a card on the table with those affected by the action.
 
-        In an attempt, others are separated (1E-MIS-13); in a battle, the struck ones don't count (1E-CR-108).
+        In an attempt, cards not taking part are separated (1E-MIS-13); in a battle, stunned and wounded cards don't
+        count
+        (1E-CR-108).
         """
         concerned = next(iter(self.action.cards), "") if self.action is not None else ""
         if self.is_encountered_dilemma:
@@ -325,7 +327,7 @@ class Resolution(resolution.Resolution):
         return [card for card in present_with(self.table, concerned) if card not in down]
 
     def ship(self) -> str:
-        """The ship that meets the dilemma, else this ship or the one this card is aboard; empty if none."""
+        """Return the ship that faces the dilemma, else this ship or the ship this card is aboard; empty if none."""
         attempt = self.table.state.attempt
         return (
             attempt.ship
@@ -334,19 +336,19 @@ class Resolution(resolution.Resolution):
         )
 
     def vessel(self) -> str:
-        """The ship or facility that this card damages as a marker, else the ship (1E-DMG-02); empty if none."""
+        """Return the ship or facility that this card damages as a marker, else the ship (1E-DMG-02); empty if none."""
         kind, host = self.table.lies(self.card)
         return host if kind == "damage" else self.ship()
 
     def location(self) -> str:
-        """The location of the dilemma, card or action; empty if none."""
+        """Return the location of the dilemma, card or action; empty if none."""
         attempt = self.table.state.attempt
         if attempt is not None and self.is_encountered_dilemma:
             return attempt.location
         return self.table.location_of(self.card) or (self.action.place if self.action else AT_LARGE)
 
     def special_cards(self, pick: cards_meant.This | cards_meant.Host | cards_meant.Subject) -> list[str]:
-        """This card, its host, or the cards affected by the action the text responds to."""
+        """Return this card, its host, or the cards affected by the action the text responds to."""
         match pick:
             case cards_meant.This():
                 return [self.card]
@@ -358,7 +360,7 @@ class Resolution(resolution.Resolution):
                 return [card for card in concerned if card in meant and card in known]
 
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
-        """The cards that an effect can affect: legal targets, or all that are meant.
+        """Return the cards that an effect can affect: legal targets, or all described cards.
 
         Effects without a target affect cloaked cards (1E-CLOAK-02), but not those in stasis (1E-STAT-06). Effects on
         all cards in play affect even those and phased ones (1E-CLOAK-04, 1E-CR-019).
@@ -370,21 +372,21 @@ class Resolution(resolution.Resolution):
         return without_phased(self.table, self._without_stasis(cards), self.card) if near else cards
 
     def legal_targets(self, cards: Iterable[str]) -> list[str]:
-        """The cards that the player can target; cards in stasis can't be (1E-STAT-06)."""
+        """Return the cards that the player can target; cards in stasis can't be (1E-STAT-06)."""
         table, seat, by = self.table, self.seat, self.card
         free = self._without_stasis(cards)
         return [card for card in free if not table.in_play(card) or may_target(table, seat, card, by)]
 
     def _without_stasis(self, cards: Iterable[str]) -> list[str]:
-        """The cards that aren't in stasis; those out of play never are."""
+        """Return the cards that aren't in stasis, including all cards out of play."""
         table = self.table
         return [card for card in cards if not table.in_play(card) or not is_in_stasis(table, card)]
 
     def note_no_match(self, cards: Cards) -> None:
-        """Do nothing if no card fits (1E-DIL-16)."""
+        """Do nothing, because no card matching is no error in this edition (1E-DIL-16)."""
 
     def attribute_value(self, instance: str, name: str) -> int:
-        """The value of a card's attribute, or the number of a personnel's skill dots."""
+        """Return the value of a card's attribute, or the number of a personnel's skill dots."""
         if name == "skill dots":
             return self.table.known(instance, Personnel).skill_dot_count
         return now.attribute_of_card(self.table, instance, name)
@@ -394,18 +396,18 @@ class Resolution(resolution.Resolution):
         self.table.journal.tell("shown", f"The {extreme} {name.upper()} is {value}.", rule="1E-GEN-17", reveals=True)
 
     def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
-        """Select cards at random within one group (1E-MIS-30); only cards resolved by hand can respond."""
+        """Select cards at random within one group (1E-MIS-30), with responses of cards resolved by hand."""
         able = yield from eligible_in_chosen_group(self.table, eligible, self.card)
         return (yield from self.table.rules.by_chance(self, able, count))
 
     def value_of_share(self, share: cards_meant.Share) -> int:
-        """The share of the personnel that fit; by the rulings of 2002 of the cards (1E-MAFF-04, 1ER-DUO-3)."""
+        """Return the share of the matching personnel; by the rulings of 2002 of the cards (1E-MAFF-04, 1ER-DUO-3)."""
         if not self.table.edition.halves_by_head:
             return super().value_of_share(share)
         return share.number_of(self._count(share.of, self.eligible(share.of)))
 
     def share_chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
-        """Select cards at random until they have that many personnel, as a card of two personnel counts twice."""
+        """Select cards at random until they have ``count`` personnel, because a card of two personnel counts twice."""
         able = yield from eligible_in_chosen_group(self.table, eligible, self.card)
         if self.table.edition.halves_by_head:
             able = self._first_with(self.table.state.random.shuffled(able), count)
@@ -423,7 +425,7 @@ class Resolution(resolution.Resolution):
         return chosen
 
     def _first_with(self, cards: Sequence[str], count: int) -> list[str]:
-        """The first of the cards that have that many personnel together."""
+        """Return the first of the cards that together have ``count`` personnel."""
         return [card for place, card in enumerate(cards) if self._heads(cards[:place]) < count]
 
     def _heads(self, cards: Sequence[str]) -> int:
@@ -433,7 +435,7 @@ class Resolution(resolution.Resolution):
         return count_individuals(self.table, cards, found, now.persons_on_card)
 
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
-        """Select cards at random from the seeded source (1E-GEN-02), and show their controller which."""
+        """Select cards at random from the seeded source (1E-GEN-02), and show them to their controller; return them."""
         selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
         self.drawn_lots.update(selected)
         if selected:
@@ -463,24 +465,24 @@ class Resolution(resolution.Resolution):
     # --- conditions and amounts --------------------------------------------------------------------------------
 
     def count_of(self, each: cards_meant.ForEach, found: Sequence[str]) -> int:
-        """The number of personnel and other cards found, or of different personas."""
+        """Return the number of personnel and other cards found, or of different personas."""
         if each.different:
             return count_different(self.table.facts[card] for card in found)
         return self._count(each.of, found)
 
     def value_of_edition_amount(self, amount: Amount) -> int:
-        """The value of an amount that continuous texts can use, too."""
+        """Return the value of an amount that continuous texts can also use."""
         return meaning.amount_value(self.table, amount, self.card, self.seat)
 
     def condition_is_true(self, situation: Situation) -> bool:
-        """Whether a situation holds."""
+        """Whether a situation is true now."""
         match situation:
             case conditions.Commands(cards=cards, count=count):
                 captive = cards.where in ("captives", "captured", "brig", "held")
                 able = (card for card in self.cards_that_fit(cards) if captive or not self._is_idle(card))
                 return self._count(cards, list(islice(able, count))) >= count
             case conditions.Attempting() if self.action is not None and self.action.team:
-                return self.card in self.action.team  # one who has helped to solve a mission
+                return self.card in self.action.team  # a personnel who has helped to solve a mission
             case conditions.Adapted(icon=icon):
                 met_now = self.special_cards(cards_meant.Subject())[:1]
                 return any(has_adapted(self.table, self.seat, card, icon) for card in met_now)
@@ -508,13 +510,13 @@ class Resolution(resolution.Resolution):
         return met(*self._compared_group(requirement, among))
 
     def shortfall_in_figures(self, requirement: Requirement, among: Sequence[str] | None = None) -> str:
-        """The shortfall of the team, or some of it, in figures; empty if nothing is missing."""
+        """Return the shortfall of the team, or some of it, in figures; empty if nothing is missing."""
         return shortfall(*self._compared_group(requirement, among)).figures_in_words
 
     def _compared_group(
         self, requirement: Requirement, among: Sequence[str] | None
     ) -> tuple[Requirement, Sequence[Qualities], Sequence[frozenset[str]], dict[str, int] | None]:
-        """A requirement, and the personnel, equipment and ship that can meet it."""
+        """Return a requirement, and the personnel, equipment and ship that can meet it."""
         table, there = self.table, self._participants()
         asked = [card for card in there if table.card(card).type == "personnel" and self._is_able(card)]
         people = asked if among is None else [card for card in among if card in asked]
@@ -525,12 +527,12 @@ class Resolution(resolution.Resolution):
         return left, now.persons_of_group(table, people), gear, numbers
 
     def _is_able(self, card: str) -> bool:
-        """Whether a personnel's skills count; in 2002 also if stopped, but not in an attempt (1E17-STOP-2)."""
+        """Whether a personnel's skills count; in 2002 even if stopped, but not in an attempt (1E17-STOP-2)."""
         stopped_count = self.table.edition.stopped_use_skills and self.table.state.attempt is None
         return is_active(self.table, card) or (stopped_count and not now.is_disabled(self.table, card))
 
     def meet_requirement(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
-        """Whether a requirement is met, without asking players (1E-ACT-17)."""
+        """Return whether a requirement is met, without asking players (1E-ACT-17)."""
         yield from ()
         return self.is_met(requirement, among)
 
@@ -539,7 +541,7 @@ class Resolution(resolution.Resolution):
         return all(self._is_payable(cost) for cost in costs)
 
     def is_possible(self, effects: Sequence[Effect]) -> bool:
-        """Whether all effects that have a precondition can start, or one part of each choice."""
+        """Whether all effects that have a precondition can start; of each choice, one alternative."""
         return all(self._can_begin(effect) for effect in effects)
 
     def _can_begin(self, effect: Effect) -> bool:
@@ -566,7 +568,7 @@ class Resolution(resolution.Resolution):
         return who is None or any(True for _ in self.cards_to_pick_from(who))
 
     def pay_costs(self, costs: Sequence[Effect]) -> Procedure[bool]:
-        """Pay costs; returns false if one has failed, which skips the rest (1E-ACT-15)."""
+        """Pay costs; return false if one has failed, which skips the rest (1E-ACT-15)."""
         yield from self.run(costs)
         paid, self.failed = not self.failed, False
         return paid
@@ -597,7 +599,7 @@ class Resolution(resolution.Resolution):
         yield from self.table.rules.effects[type(effect)](self, effect, picked)
 
     def tell_of(self, kind: str, cards: Sequence[str], words: str, rule: str, *, open_to_all: bool = False) -> None:
-        """Log an event for cards, by name for players who see them, else by number."""
+        """Log an event for cards, by name for players who can see them, else by number."""
         table = self.table
         count = counted_by_kind(table, cards)
         words = words if words.startswith(_ACTIVE) else f"{'is' if len(cards) == 1 else 'are'} {words}"

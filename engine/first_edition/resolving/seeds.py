@@ -25,7 +25,7 @@ def reveal_mis_seed(table: Table, seat: int, seed: str, location: str) -> None:
     if table.is_a(seed, Artifact):
         for other in list(table.lying("aside", location)):
             if table.is_a(other, Artifact) and table.instance(other).owner == owner:
-                leave_play(table, other, "out")  # then all of them are mis-seeds (1E-SEED-14)
+                leave_play(table, other, "out")  # its owner’s artifacts there are all mis-seeds (1E-SEED-14)
     leave_play(table, seed, "out")
     bar_owner(table, seat, owner, location)
 

@@ -36,9 +36,10 @@ def select_at_random(resolution: Resolution, eligible: Sequence[str], count: int
 
 
 def _accepted_selection(resolution: Resolution, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
-    """Select cards at random until the opponent accepts the cards of two personnel among them (1ER-DUO-3).
+    """Select cards at random until the opponent accepts any cards of two personnel among them (1ER-DUO-3).
 
-    They count as one card each, so more personnel than meant would be affected. Rulebook 2.5.4 has no such choice.
+    They count as one card each, so that more personnel than intended would be affected. Rulebook 2.5.4 has no such
+    choice.
     """
     table = resolution.table
     while True:
@@ -55,6 +56,6 @@ def _accepted_selection(resolution: Resolution, eligible: Sequence[str], count: 
 
 
 def _is_pair(table: Table, card: str) -> bool:
-    """Whether a card in play is one of two personnel."""
+    """Whether a card in play is a card of two personnel."""
     definition = table.card(card)
     return isinstance(definition, Personnel) and bool(definition.pair) and table.in_play(card)

@@ -1,6 +1,6 @@
 """Special downloads, which suspend play at any point of the game (1E-DL-12).
 
-An icon is used once per game, whatever copy of the card has it (1E-DL-13).
+An icon can be used once per game, whichever copy of the card has it (1E-DL-13).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _VERB = "special"
 
 
 def special_options(table: Table, seat: int) -> list[Option]:
-    """A player's unused special downloads (1E-DL-13); by rulebook 1.7 none in the seed phase (1ER-SEED-3)."""
+    """Return a player's unused special downloads (1E-DL-13); under rulebook 1.7 none in the seed phase (1ER-SEED-3)."""
     if (
         not table.downloads
         or are_downloads_barred(table)
@@ -53,7 +53,7 @@ def _special_download_options(table: Table, seat: int) -> Iterator[Option]:
 
 
 def _unused_downloads(table: Table, seat: int, instance: str) -> Iterator[tuple[int, Cards]]:
-    """The unused special downloads on a card that could find one of the player's cards, with their numbers."""
+    """Yield a card's unused special downloads that could find one of the player's cards, with their numbers."""
     for number, sought in enumerate(special_downloads_of(table, instance)):
         name = use_key(table, instance, number, seat)
         used = is_used(table, name, GAME) or is_used(table, name, TURN)
@@ -62,21 +62,21 @@ def _unused_downloads(table: Table, seat: int, instance: str) -> Iterator[tuple[
 
 
 def is_over_download_limit(table: Table, seat: int, instance: str, sought: Cards) -> bool:
-    """Whether an icon can only download personnel, which the player has used up this turn (1E-DL-05)."""
+    """Whether an icon can only download personnel and the player has used up that download this turn (1E-DL-05)."""
     return is_limited(table, seat, instance) and all(
         table.is_a(fitting_card, Personnel) for fitting_card in _fitting_cards(table, seat, sought).values()
     )
 
 
 def may_find_any(table: Table, seat: int, sought: Cards) -> bool:
-    """Whether any card of a player fits an icon."""
+    """Whether any card of a player matches an icon."""
     if sought.title:
         return any(title in table.titles[seat] for title in sought.title.split(" or "))
     return bool(_fitting_cards(table, seat, sought))
 
 
 def _fitting_cards(table: Table, seat: int, sought: Cards) -> dict[str, str]:
-    """The player's cards that fit an icon, wherever they are: one instance per definition id."""
+    """Return the player's cards that match an icon, wherever they are: one instance per definition id."""
     titles = sought.title.split(" or ") if sought.title else []
     own = {card.card: instance for instance, card in table.state.cards.items() if card.owner == seat}
     return {
@@ -88,7 +88,7 @@ def _fitting_cards(table: Table, seat: int, sought: Cards) -> dict[str, str]:
 
 
 def sought_words(sought: Cards) -> str:
-    """The description of the card that a special download looks for."""
+    """Return the description of the card that a special download looks for."""
     return sought.title or card_phrase(sought, 1, placed=False)
 
 
@@ -109,13 +109,16 @@ def _is_condition_unmet(table: Table, seat: int, instance: str) -> bool:
 
 
 def download_condition(table: Table, instance: str) -> Condition | None:
-    """The condition of a personnel's special download, which replaces the requirements of the downloaded card."""
+    """Return the condition of a personnel's special download, which replaces the downloaded card's requirements.
+
+    ``None`` if it has none.
+    """
     card = table.card(instance)
     return card.download_needs if isinstance(card, Personnel) else None
 
 
 def _cards_with_downloads(table: Table, place: str) -> list[str]:
-    """The cards at a location (or on the tables) that have special downloads."""
+    """Return the cards at a location (or on the tables) that have special downloads."""
     return [
         card
         for card in cards_of_kind(table, place, "personnel or ship or facility")
@@ -124,7 +127,7 @@ def _cards_with_downloads(table: Table, place: str) -> list[str]:
 
 
 def special_downloads_of(table: Table, instance: str) -> tuple[Cards, ...]:
-    """The special downloads of a card; facilities have them only in their native quadrant (1E-DL-04)."""
+    """Return the special downloads of a card; facilities have them only in their native quadrant (1E-DL-04)."""
     return table.facts[instance].special_downloads if gives_downloads(table, instance) else ()
 
 
@@ -139,7 +142,7 @@ def gives_downloads(table: Table, instance: str) -> bool:
 
 
 def use_key(table: Table, instance: str, number: int, seat: int) -> str:
-    """The key under which the use of an icon is recorded (1E-DL-13)."""
+    """Return the key under which the use of an icon is recorded (1E-DL-13)."""
     return use_key_of(table, instance, f"DL/{number}", seat)
 
 

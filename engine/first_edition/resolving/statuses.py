@@ -37,9 +37,9 @@ def remove_state(table: Table, instance: str, state: str) -> None:
 
 
 def stop_cards(table: Table, cards: Iterable[str], *, picked: bool = False) -> list[str]:
-    """Stop cards, with everything aboard a ship; returns the newly stopped ones (1E-STAT-01, 1E-STAT-02).
+    """Stop cards, with everything aboard a ship; return the newly stopped ones (1E-STAT-01, 1E-STAT-02).
 
-    ``picked`` by a text: by rulebook 2.5.4 their equipment stops if they are the whole team (1ER-STA-4).
+    ``picked`` by a text: under rulebook 2.5.4 their equipment is stopped if they are the whole team (1ER-STA-4).
     """
     stopped: list[str] = []
     for card in cards:
@@ -66,13 +66,13 @@ def unstop_cards(table: Table, cards: Iterable[str]) -> None:
 
 
 def _cards_stopped_with(table: Table, card: str) -> list[str]:
-    """The cards aboard a ship that are stopped along with it; by rulebook 1.7 only its player's (1E17-STOP-1)."""
+    """Return the cards aboard a ship that are stopped along with it; in 2002 only its player's (1E17-STOP-1)."""
     aboard, seat = _whole_ship(table, card), table.instance(card).controller
     return aboard if table.edition.stops_intruders or seat is None else table.controlled(seat, aboard)
 
 
 def _whole_ship(table: Table, card: str) -> list[str]:
-    """The cards aboard a ship with the ships it carries (1E-CARRY-03); none for other cards."""
+    """Return the cards aboard a ship with the ships it carries (1E-CARRY-03); none for other cards."""
     if not table.is_a(card, Ship):
         return []
     return [*table.lying("carried", card), *cards_aboard(table, card)]
@@ -146,7 +146,7 @@ def leave_team(table: Table, cards: Sequence[str]) -> None:
 def _separate_from_team(table: Table, cards: Sequence[str]) -> None:
     """Mark personnel stopped or disabled in their own turn as a separate team until it ends (2002).
 
-    Even if they recover in the meantime (1E17-CREW-2).
+    They stay separate even if they recover in the meantime (1E17-CREW-2).
     """
     if table.edition.rejoins_at_once:
         return

@@ -23,14 +23,14 @@ from engine.kernel.decision import Kind, Option, Procedure, option
 WORDS = "words"
 _ENCOUNTERED = "dilemma encountered"
 _HIDDEN = (AGENDAS, "met")
-"""Kinds of lists whose cards can't be used: face down, or a dilemma being met."""
+"""Kinds of lists whose cards can't be used: face down, or a dilemma being faced."""
 _LOSSES = ("killed", "destroyed", "discarded")
 _GROUP, _NUMBER = "Use its text", "by hand"
 _DONE = option("done", "Go on", group="End")
 
 
 def by_hand_responses(table: Table, seat: int, event: str, action: Action) -> Iterator[Option]:
-    """A player's cards in play whose text names an event, as responses to it."""
+    """Yield a player's cards in play whose text names an event, as responses to it."""
     for instance, moments in (*_cards_naming_moments(table, seat), *_cards_just_lost(table, seat, event, action)):
         named = {moment.event for moment in moments if _has_come(table, moment, event)}
         fits = any(moment.event in named and _fits_moment(table, seat, instance, moment, action) for moment in moments)
@@ -39,7 +39,7 @@ def by_hand_responses(table: Table, seat: int, event: str, action: Action) -> It
 
 
 def words_options(table: Table, seat: int, event: str) -> list[Option]:
-    """Menu options for the cards in play that a player can use at a moment of a turn."""
+    """Return menu options for the cards in play that a player can use at a moment of a turn."""
     return [
         _word_option(table, instance, f"{WORDS}:{instance}:0")
         for instance, moments in _cards_naming_moments(table, seat)
@@ -69,7 +69,7 @@ def use_words(table: Table, seat: int, instance: str, event: str = "", action: A
 
 
 def _events_come(table: Table, instance: str, event: str) -> set[str]:
-    """The events named by a card's moments that come with an event."""
+    """Return the events of a card's moments that occur together with an event."""
     moments = table.index.moments.get(table.instance(instance).card, ())
     return {moment.event for moment in moments if _has_come(table, moment, event)}
 
@@ -119,7 +119,7 @@ def _cards_naming_moments(table: Table, seat: int) -> Iterator[tuple[str, frozen
 
 
 def _cards_just_lost(table: Table, seat: int, event: str, action: Action) -> Iterator[tuple[str, frozenset[Moment]]]:
-    """The player's cards that have just left play and have a text about that."""
+    """Yield the player's cards that have just left play and have a text about that."""
     for instance in action.cards_left() if table.index.moments and event in _LOSSES else ():
         moments = table.index.moments.get(table.state.cards[instance].card, frozenset())
         if not table.in_play(instance) and table.instance(instance).owner == seat:
@@ -132,12 +132,12 @@ def _may_use(table: Table, seat: int, instance: str) -> bool:
 
 
 def _seat_of_reader(table: Table, instance: str, seat: int) -> int:
-    """The player meant by "you" when a player uses a text; for a dilemma, the one who met it."""
+    """Return the player meant by "you" when a player uses a text; for a dilemma, the player who faced it."""
     return seat_of(table, instance) if table.is_a(instance, Dilemma) else seat
 
 
 def event_of(table: Table, action: Action) -> str:
-    """The event to respond to: ``would be …`` while the action is still on the stack."""
+    """Return the event to respond to: ``would be …`` while the action is still on the stack."""
     return (
         f"would be {action.kind}"
         if any(other_action is action for other_action in table.state.actions)
@@ -146,13 +146,13 @@ def event_of(table: Table, action: Action) -> str:
 
 
 def _has_come(table: Table, moment: Moment, event: str) -> bool:
-    """Whether a moment has come; by rulebook 1.7 merely revealed dilemmas get no responses (1ER-ACT-2)."""
+    """Whether a moment has come; under rulebook 1.7 dilemmas merely revealed allow no responses (1ER-ACT-2)."""
     late = event == _ENCOUNTERED and not table.edition.reveals_first
     return moment.event == event or (late and moment.event == REVEALED)
 
 
 def _use_key(table: Table, instance: str, seat: int, use: Use, *, in_turn: bool) -> str:
-    """The key under which a use is recorded, one for each sentence; orders count for each copy."""
+    """Return the key under which a use is recorded, one for each sentence; orders count for each copy."""
     copy = f" {instance}" if in_turn else ""
     sentence = f" {use.number}" if use.number else ""
     return use_key_of(table, instance, f"{_NUMBER}{copy}{sentence}", _seat_of_reader(table, instance, seat))
@@ -164,7 +164,7 @@ def _counting_key(table: Table, instance: str, seat: int, use: Use) -> str:
 
 
 def _uses_left(table: Table, seat: int, instance: str, events: set[str], *, in_turn: bool = False) -> list[Use]:
-    """The sentences that a player can still use at these events; in turn each one once, if not more rarely."""
+    """Return the sentences that a player can still use at these events; in turn each at most once."""
     if not table.can_see(seat, instance) or has_no_usable_text(table, instance):
         return []
     if is_being_resolved(table.state, instance):

@@ -1,4 +1,4 @@
-"""Crew and Away Team that together attempt a mission that is both planet and space (1E-MIS-30)."""
+"""Crew and Away Team that together attempt a planet-and-space mission (1E-MIS-30)."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ _CREW, _AWAY_TEAM = "crew", "team"
 
 
 def new_attempt(table: Table, seat: int, location: str, ship: str, group: Sequence[str]) -> Attempt:
-    """A new attempt or scouting; at a planet-and-space mission it has a ship in orbit."""
+    """Return a new attempt or scouting; at a planet-and-space mission it has a ship in orbit."""
     in_two = table.state.locations[location].kind == "dual"
     return Attempt(seat, location, ship, list(group), orbiting=ship if in_two else UNSET)
 
 
 def places_of_participants(now: Attempt) -> list[Place]:
-    """The places of those taking part: one place, or the ship in orbit and the planet."""
+    """Return the places of the participants: one place, or the ship in orbit and the planet."""
     if now.orbiting is not UNSET:
         return [inside_of(now.orbiting), surface_place(now.location)]
     return [inside_of(now.ship) if now.ship else surface_place(now.location)]
 
 
 def groups_by_place(table: Table, now: Attempt) -> list[list[str]]:
-    """The participants by place; each group needs someone who allows the attempt."""
+    """Return the participants by place; each group needs a personnel who allows the attempt."""
     if now.orbiting is UNSET:
         return [now.group]
     there, everybody = table.state.places.get(surface_place(now.location), ()), all_participants(now)
@@ -41,12 +41,12 @@ def groups_by_place(table: Table, now: Attempt) -> list[list[str]]:
 
 
 def all_participants(now: Attempt) -> list[str]:
-    """All participants, including the group that doesn't meet the current seed card."""
+    """Return all participants, including the group that doesn't face the current seed card."""
     return [*now.group, *(now.waiting or ())]
 
 
 def groups_including(table: Table, now: Attempt, some: Sequence[str]) -> list[str]:
-    """The participants in the groups that include some cards."""
+    """Return the participants in the groups that include some cards."""
     return [member for group in groups_by_place(table, now) if not set(group).isdisjoint(some) for member in group]
 
 
@@ -70,7 +70,7 @@ def swap_participants(now: Attempt, card: str, other: str) -> None:
 
 
 def choose_facing_group(table: Table, now: Attempt, card: str) -> Procedure[None]:
-    """Choose the group that meets a card: the crew for space dilemmas, the Away Team for planet dilemmas.
+    """Choose the group that faces a card: the crew for space dilemmas, the Away Team for planet dilemmas.
 
     Their player chooses for dual dilemmas and cards with the Q icon.
     """
@@ -86,7 +86,7 @@ def choose_facing_group(table: Table, now: Attempt, card: str) -> Procedure[None
 
 
 def set_facing_group(table: Table, now: Attempt, *, in_space: bool) -> None:
-    """Let the crew (or the Away Team) meet the current card while the other group waits."""
+    """Let the crew (or the Away Team) face the current card while the other group waits."""
     crew, team = groups_by_place(table, now)
     now.ship = (now.orbiting or "") if in_space else ""
     now.group, now.waiting = (crew, team) if in_space else (team, crew)
@@ -103,7 +103,7 @@ def reunite_groups(table: Table, now: Attempt) -> None:
 
 
 def eligible_in_chosen_group(table: Table, eligible: Sequence[str], cause: str) -> Procedure[list[str]]:
-    """The eligible cards of one group, chosen by the attempting player if both groups have some."""
+    """Return the eligible cards of one group, chosen by the attempting player if both groups have some."""
     now = table.state.attempt
     if now is None or now.orbiting is UNSET:
         return list(eligible)

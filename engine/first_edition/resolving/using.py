@@ -15,7 +15,7 @@ from engine.first_edition.table.usage import note_use
 from engine.kernel.decision import Procedure
 
 
-def use_text(  # noqa: PLR0917 - what is used, by whom, and how often
+def use_text(  # noqa: PLR0917 - card, player, text and limit
     table: Table, seat: int, instance: str, text: Ability, limit: tuple[str, str], effects: Sequence[Effect] = ()
 ) -> Procedure[bool]:
     """Pay for a text and carry it out; return whether it counts as used, even if cancelled (1E-ACT-16).

@@ -1,6 +1,6 @@
 """Dilemma phase: stacks under opposing, shared and own missions (1E-SEED-12 to 1E-SEED-17).
 
-Each stage is one answer by each player; the first card of a stack is met first.
+Each stage is one answer by each player; the first card of a stack is faced first.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, Slot, ask_all, checkpoint, option
 
 Stacks = dict[str, tuple[str, ...]]
-"""Cards laid at each location, the one met first in front."""
+"""Cards laid at each location, the one faced first in front."""
 
 _RULES = {
     Phase.OPPOSING_MISSIONS: "1E-SEED-15",
@@ -81,7 +81,7 @@ def _seeding_decision(table: Table, seat: int, phase: Phase) -> Decision | None:
 
 
 def _locations_of_phase(table: Table, seat: int, phase: Phase) -> list[str]:
-    """The locations for a stage; shared ones belong only to the second."""
+    """Return the locations for a stage; shared ones belong only to the second stage."""
     shared = [location.id for location in table.locations() if is_shared(table, location.id)]
     if phase is Phase.SHARED_MISSIONS:
         return shared
@@ -96,7 +96,7 @@ def _locations_of_phase(table: Table, seat: int, phase: Phase) -> list[str]:
 def goes_under_missions(table: Table, instance: str) -> bool:
     """Whether a card can be seeded under missions, including bluffs.
 
-    Others wait for their own phase (1E-SEED-03, 1E-MSD-03).
+    Other cards wait for their own phase (1E-SEED-03, 1E-MSD-03).
     """
     card = table.card(instance)
     if isinstance(card, Dilemma | Artifact) or (isinstance(card, Doorway) and card.flashes):
@@ -111,7 +111,7 @@ def _seed_option(table: Table, instance: str, slots: Sequence[Slot]) -> Option:
 
 
 def _suggested_stacks(options: Sequence[Option], *, keep_earned: bool, table: Table) -> Answer:
-    """A reasonable default: dilemmas spread evenly, one artifact per own planet, no duplicates."""
+    """Return a reasonable default: dilemmas spread evenly, one artifact per own planet, no duplicates."""
     count: dict[str, int] = {}
     laid: dict[str, list[AnyDefinition]] = {}
     placed: list[str] = []
@@ -133,9 +133,9 @@ def _suggested_stacks(options: Sequence[Option], *, keep_earned: bool, table: Ta
 
 
 def _lay_stacks(table: Table, stacks: dict[int, Stacks], *, on_top: bool) -> None:
-    """Add each stack beneath the cards there, so it is met first (1E-SEED-12, 1E-SEED-15).
+    """Add each stack beneath the cards there, so that it is faced first (1E-SEED-12, 1E-SEED-15).
 
-    Under a player's own missions it is put on top and met last (1E-SEED-17).
+    Under a player's own missions it is put on top and faced last (1E-SEED-17).
     """
     for own in stacks.values():
         for location, cards in own.items():

@@ -48,7 +48,7 @@ _ASKS = {
 _AS_SEEDED = re.compile(
     r"\W*(?:seeds?|place)\b[^.]*[;(][^.]*\b(?:downloads?|place|target|rotate|report)\b", re.IGNORECASE
 )
-"""Words that apply as their card is seeded: *Seeds on table; you may download …*."""
+"""Matches text that applies as its card is seeded: *Seeds on table; you may download …*."""
 
 PASS = option("pass", "Pass", "When both players pass in a row, this phase ends.", group="Pass")
 
@@ -57,9 +57,9 @@ PASS = option("pass", "Pass", "When both players pass in a row, this phase ends.
 
 
 def seed_doorways(table: Table) -> Procedure[None]:
-    """Let both players seed doorways at once, then name them, the starting player first (1E-SEED-07).
+    """Let both players seed doorways at once, then announce them, the starting player's first (1E-SEED-07).
 
-    By rulebook 1.7 one card at a time (1E17-DOOR-1).
+    Under rulebook 1.7 they are seeded one at a time (1E17-DOOR-1).
     """
     if not table.edition.doorways_at_once:
         yield from seed_alternately(table, for_good=False)
@@ -96,7 +96,7 @@ def _doorway_decision(table: Table, seat: int) -> Decision | None:
 
 
 def _one_per_side_deck(table: Table, doorways: Sequence[str]) -> list[str]:
-    """The doorways, with only one of those that open the same side deck."""
+    """Return the doorways, with only one of those that open the same side deck."""
     opening = {doorway: getattr(table.card(doorway), "opens", "") or doorway for doorway in doorways}
     return [
         doorway
@@ -170,7 +170,7 @@ def forget_passes(table: Table) -> None:
 
 
 def seed_options(table: Table, seat: int) -> Iterator[Option]:
-    """Options for a player's seeds in the current phase, one per title and place; sites only from their pile.
+    """Yield options for a player's seeds in the current phase, one per title and place; sites only from their pile.
 
     A site among the 30 seed cards is just a bluff and can't go to a station (1ER-SEED-2, 1E-SEED-24).
     """
@@ -195,12 +195,12 @@ def _one_of_each(table: Table, cards: Sequence[str]) -> Iterator[str]:
 
 
 def _place_preposition(table: Table, place: str) -> str:
-    """The preposition for a seed's place: *at* a location, *with* a card."""
+    """Return the preposition for a seed's place: *at* a location, *with* a card."""
     return "at" if place in table.state.locations else "with"
 
 
 def _site_options(table: Table, site: str) -> Iterator[Option]:
-    """Options for seeding a site, only in the facility phase (1E-SEED-24)."""
+    """Yield options for seeding a site, only in the facility phase (1E-SEED-24)."""
     card = table.card(site)
     for station, index in site_positions(table, site) if table.state.phase is Phase.FACILITIES else ():
         where = position_words(table, station, index)
@@ -230,7 +230,7 @@ def _choose_seed(table: Table, seat: int, *, for_good: bool) -> Procedure[str]:
 
 
 def _seed_places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
-    """The places where a card may be seeded in a phase; empty text for the table."""
+    """Return the places where a card may be seeded in a phase; an empty text stands for the table."""
     card = table.card(instance)
     if not is_permitted(table, seat, card) or not is_allowed_by_uniqueness(
         table, seat, card
@@ -256,10 +256,11 @@ def _seed_places(table: Table, seat: int, instance: str, phase: Phase) -> list[s
 
 
 def _seeding_functions(card: AnyDefinition, phase: Phase, *, loose: bool) -> list[int]:
-    """The numbers of the functions by which a card is seeded in a phase.
+    """Return the numbers of the functions by which a card is seeded in a phase.
 
-    Doorways in theirs, others with facilities unless they say otherwise (1E-SEED-03); by rulebook 1.7 cards that name
-    no phase in any (1E17-OTH-1).
+    Doorways are seeded in their own phase, others with facilities unless they say otherwise (1E-SEED-03); under
+    rulebook
+    1.7 cards that name no phase in any phase (1E17-OTH-1).
     """
     wanted = _WORDS[phase]
     default = wanted if loose else "facility"
@@ -271,10 +272,10 @@ def _seeding_functions(card: AnyDefinition, phase: Phase, *, loose: bool) -> lis
 
 
 def _facility_locations(table: Table, seat: int, card: Facility) -> Iterator[str]:
-    """The legal locations of a facility; outposts need their icon, not at a homeworld (1E-SEED-20, 1E-SEED-21).
+    """Yield the legal locations of a facility; outposts need their icon, not at a homeworld (1E-SEED-20, 1E-SEED-21).
 
-    Not where the player owns a facility (1E-SEED-22); some only once (1E-SEED-23). Other facilities follow their text:
-    in a region or at a homeworld.
+    Locations where the player owns a facility are excluded (1E-SEED-22); some facilities can be seeded only once
+    (1E-SEED-23). Other facilities follow their text: in a region or at a homeworld.
     """
     if card.seeds_one and _has_seeded(table, seat, card):
         return
@@ -284,7 +285,7 @@ def _facility_locations(table: Table, seat: int, card: Facility) -> Iterator[str
 
 
 def _facilities_with_stores(table: Table, seat: int, card: Equipment) -> Iterator[str]:
-    """A player's facilities where equipment other than weapons may be seeded aboard."""
+    """Yield a player's facilities where equipment other than weapons may be seeded aboard."""
     if "hand weapon" in names_for_requirements(card):
         return
     for location in table.locations():
@@ -300,7 +301,7 @@ def _has_seeded(table: Table, seat: int, card: Facility) -> bool:
 
 
 def _choose_function(table: Table, seat: int, card: AnyDefinition) -> Procedure[int | None]:
-    """The function by which a card is seeded now, chosen by its player if several (1E-SIDE-03, 1E-CR-033)."""
+    """Return the function by which a card is seeded now, chosen by its player among several (1E-SIDE-03, 1E-CR-033)."""
     able = _seeding_functions(card, table.state.phase, loose=table.edition.loose_seeds)
     if len(able) < 2 or not isinstance(card, Verb):
         return next(iter(able), None)
@@ -318,7 +319,7 @@ def seed_card(table: Table, seat: int, choice: str) -> Procedure[None]:
 def _seed_card(table: Table, seat: int, instance: str, location: str) -> Procedure[None]:
     """Put a seeded card in play under its seeder's control (1E-SEED-04, 1E-FAC-03).
 
-    Facilities in space or on the planet (1E-SEED-20), others on the table.
+    Facilities go to space or the planet (1E-SEED-20), other cards on the table.
     """
     card = table.card(instance)
     number = yield from _choose_function(table, seat, card)

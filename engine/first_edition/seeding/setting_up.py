@@ -16,7 +16,7 @@ from engine.kernel.randomness import Randomness
 
 
 def set_up(header: Header, seed: str, edition: str) -> State:
-    """The initial state: cards in piles, missions shuffled, a random first player (1E-SEED-02, 1E-SEED-08)."""
+    """Return the initial state: cards in piles, missions shuffled, a random first player (1E-SEED-02, 1E-SEED-08)."""
     state = State(random=Randomness(seed), edition=edition, players=[PlayerState() for _ in header.seats])
     for seat, player in enumerate(header.seats):
         for pile in SECTIONS:
@@ -26,7 +26,7 @@ def set_up(header: Header, seed: str, edition: str) -> State:
 
 
 def _lay_out(state: State, seat: int, cards: tuple[str, ...], pile: str) -> None:
-    """Put cards in a pile, shuffled except seeds, with random ids that reveal nothing."""
+    """Put cards in a pile, shuffled unless they are seeds, with random ids that reveal nothing."""
     laid: list[str] = []
     for card in cards if pile == "seeds" else state.random.shuffled(cards):
         while (instance := state.random.random_name()) in state.cards:

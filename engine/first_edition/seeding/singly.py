@@ -1,4 +1,4 @@
-"""Seeding cards under missions one at a time; the last one laid is met first (1E17-DIL-1)."""
+"""Seeding cards under missions one at a time; the last one laid is faced first (1E17-DIL-1)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def is_lay_option(choice: str) -> bool:
 
 
 def lay_options(table: Table, seat: int) -> Iterator[Option]:
-    """Options to lay cards under missions, one per title, those that fit first."""
+    """Yield options to lay cards under missions, one per title, those that belong there first."""
     told: dict[str, str] = {}
     for instance in table.lying("seeds", seat):
         if goes_under_missions(table, instance):
@@ -40,7 +40,7 @@ def lay_options(table: Table, seat: int) -> Iterator[Option]:
 
 
 def _ground_prefix(card: AnyDefinition) -> str:
-    """The kind of place where a dilemma is met, as a prefix (1E-ICON-02)."""
+    """Return the kind of place where a dilemma is faced, as a prefix (1E-ICON-02)."""
     if not isinstance(card, Dilemma):
         return ""
     return f"{'Space or planet' if card.ground == 'dual' else card.ground.capitalize()}: "
@@ -49,7 +49,7 @@ def _ground_prefix(card: AnyDefinition) -> str:
 def lay_under_mission(table: Table, seat: int, choice: str) -> Procedure[None]:
     """Lay a card at the bottom of a mission's stack, face down (1E17-DIL-1, 1E17-OTH-2).
 
-    It can be laid where it doesn't fit, as a deliberate mis-seed (1E17-DIL-6).
+    It can be laid where it doesn't belong, as a deliberate mis-seed (1E17-DIL-6).
     """
     instance = choice.removeprefix(_LAY)
     name, card = table.name(instance), table.instance(instance).card
@@ -76,7 +76,7 @@ def lay_under_mission(table: Table, seat: int, choice: str) -> Procedure[None]:
 
 
 def _mission_group_name(table: Table, seat: int, location: str) -> str:
-    """The group name of a location's missions, by owner."""
+    """Return the group name of a location's missions, by owner."""
     owners = {table.instance(mission).owner for mission in missions_at(table, location)}
     if len(owners) > 1:
         return "Shared missions"
@@ -84,10 +84,10 @@ def _mission_group_name(table: Table, seat: int, location: str) -> str:
 
 
 def _suitable_places(table: Table, seat: int, instance: str) -> list[str]:
-    """Legal places without a copy of the card, best first.
+    """Return legal places without a copy of the card, best first.
 
-    For dilemmas, missions the opponent is likely to attempt with few seeds so far; for earned cards, the player's own
-    missions (1E17-DIL-2, 1E17-DIL-3).
+    For dilemmas these are missions the opponent is likely to attempt with few seeds so far; for earned cards, the
+    player's own missions (1E17-DIL-2, 1E17-DIL-3).
     """
     earned = may_be_earned(table.card(instance))
     places = [

@@ -20,7 +20,7 @@ from engine.first_edition.tribbles.moving import carried_by
 
 
 def status_marks(table: Table, instance: str) -> tuple[Mark, ...]:
-    """The status marks of a card, for viewers who see it."""
+    """Return the status marks of a card, for viewers who can see it."""
     told = carrying_marks(table, instance) if table.index.has_tribbles else ()
     told = (*told, *_assimilation_marks(table, instance)) if table.borg else told
     card = table.state.cards[instance]
@@ -31,7 +31,7 @@ def status_marks(table: Table, instance: str) -> tuple[Mark, ...]:
 
 
 def carrying_marks(table: Table, instance: str) -> tuple[Mark, ...]:
-    """The marks of carried tribbles and of their carriers (1E-TRIB-03)."""
+    """Return the marks of carried tribbles and of their carriers (1E-TRIB-03)."""
     carrier = table.state.cards[instance].carrier
     if carrier:
         seat = table.instance(carrier).controller if carrier in table.state.cards else None
@@ -42,7 +42,7 @@ def carrying_marks(table: Table, instance: str) -> tuple[Mark, ...]:
 
 
 def _assimilation_marks(table: Table, instance: str) -> Iterator[Mark]:
-    """The marks of an assimilated ship or facility: by whom, and objectives completed there."""
+    """Yield the marks of an assimilated ship or facility: by whom, and objectives completed there."""
     card = table.state.cards[instance]
     if table.is_a(instance, Ship, Facility):
         if card.mode == BORG and BORG not in table.facts[instance].modes:
@@ -76,6 +76,6 @@ def _captive_mark(table: Table, instance: str, card: Instance, captor: str) -> M
 
 
 def _holding_marks(table: Table, instance: str, held: Sequence[str]) -> Iterator[Mark]:
-    """The mark for captives held by a card other than a ship or facility, whose names are public (1E-CAP-03)."""
+    """Yield the mark for captives held by a card other than a ship or facility, whose names are public (1E-CAP-03)."""
     if held and not table.is_a(instance, Ship, Facility, Site):
         yield Mark("holds", f"holds {table.names(held)}")

@@ -1,4 +1,4 @@
-"""Views of each seat by zone; the only way out for hidden information."""
+"""Views of each seat by zone, the only place where hidden information leaves the table."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ COUNTED = ("hand", "deck", "discard", "out", "seeds", "missions", "agenda")
 
 
 def view_for(table: Table, viewer: int | None) -> FirstEditionView:
-    """The whole table as seen by a seat or a spectator (``None``)."""
+    """Return the whole table as seen by a seat or a spectator (``None``)."""
     state = table.state
     players = tuple(_player_view(table, seat, viewer) for seat in table.seats())
     return FirstEditionView(
@@ -92,7 +92,7 @@ def view_for(table: Table, viewer: int | None) -> FirstEditionView:
 
 
 def _headline_words(table: Table) -> str:
-    """The headline: turn, player and phase, without a player while both seed at once (1E-SEED-07, 1E-SEED-12)."""
+    """Return the headline: turn, player and phase, without a player if both seed at once (1E-SEED-07, 1E-SEED-12)."""
     state = table.state
     turn = f"Turn {state.turn}" if state.turn else "Seeding"
     players = () if _both_seed(table) else (table.player_name(state.active),)
@@ -107,7 +107,7 @@ def _both_seed(table: Table) -> bool:
 
 
 def _phase_name(table: Table) -> str:
-    """The name of the phase; one name for all missions if cards are laid one at a time (1E17-SEED-3)."""
+    """Return the name of the phase; one name for all missions if cards are laid one at a time (1E17-SEED-3)."""
     phase = table.state.phase
     return "dilemma phase" if phase is Phase.OPPOSING_MISSIONS and not table.lays_stacks else phase.value
 
@@ -140,7 +140,7 @@ def _player_view(table: Table, seat: int, viewer: int | None) -> PlayerView:
 
 
 def _side_decks(table: Table, seat: int) -> Iterator[str]:
-    """The player's side decks whose size is public."""
+    """Yield the player's side decks whose size is public."""
     return (card for card in (Q, TRIBBLES) if table.lying(card, seat))
 
 
@@ -192,13 +192,13 @@ def _location_view(table: Table, location: Location, viewer: int | None) -> Loca
 
 
 def _count_per_seat(table: Table, whose: Iterable[int | None]) -> tuple[int, ...]:
-    """The number of cards per player."""
+    """Return the number of cards per player."""
     seats = tuple(whose)
     return tuple(map(seats.count, table.seats()))
 
 
 def _swarm_views(table: Table, location: str, viewer: int | None) -> Iterator[SwarmView]:
-    """The tribbles at a location, by place; they are always face up."""
+    """Yield the tribbles at a location, by place; they are always face up."""
     there = cards_of_kind(table, location, "tribble") if table.index.has_tribbles else ()
     for place in dict.fromkeys(table.instance(card).at for card in there):
         tribbles, host = tribbles_at(table, place), host_at(place)
@@ -213,7 +213,7 @@ def _swarm_views(table: Table, location: str, viewer: int | None) -> Iterator[Sw
 
 
 def _objective_views(table: Table, location: str, viewer: int | None) -> Iterator[ObjectiveView]:
-    """Borg objectives with a visible target at the location, then those completed there."""
+    """Yield Borg objectives with a visible target at the location, then those completed there."""
     for seat in sorted(table.borg):
         card = current_objective(table, seat)
         missions = missions_at(table, location)
@@ -237,7 +237,7 @@ def _objective_views(table: Table, location: str, viewer: int | None) -> Iterato
 
 
 def _mission_views(table: Table, location: str) -> Iterator[MissionView]:
-    """The mission that each player uses at a location."""
+    """Yield the mission that each player uses at a location."""
     faces = {mission: _card_view(table, mission) for mission in missions_at(table, location)}
     for seat in table.seats():
         mission = mission_of(table, seat, location)
@@ -255,7 +255,7 @@ def _mission_views(table: Table, location: str) -> Iterator[MissionView]:
 
 
 def _ship_view(table: Table, ship: str, viewer: int | None) -> ShipView:
-    """The view of a ship; only its player sees whether it is staffed, which would reveal the crew."""
+    """Return the view of a ship; only its player sees whether it is staffed, which would reveal the crew."""
     seat, numbers = table.instance(ship).controller, visible_ship_attributes(table, ship, viewer)
     range_ = numbers.get("range", 0)
     return ShipView(
@@ -282,7 +282,7 @@ def _ship_view(table: Table, ship: str, viewer: int | None) -> ShipView:
 
 
 def _count_destinations(table: Table, ship: str) -> int | None:
-    """The number of destinations that its move order would offer (1E-MOVE-06)."""
+    """Return the number of destinations that its move order would offer (1E-MOVE-06)."""
     seat = table.instance(ship).controller
     if seat is None or seat != table.state.active or not may_move(table, ship):
         return None
@@ -321,7 +321,7 @@ def _site_view(table: Table, site: str, viewer: int | None) -> SiteView:
 
 
 def _captives_in(table: Table, hosts: Iterable[str]) -> Iterator[str]:
-    """The captives in the Brigs of some cards."""
+    """Yield the captives in the Brigs of some cards."""
     return (card for host in hosts for card in table.lying("held", host) if table.instance(card).captor is not None)
 
 
@@ -334,7 +334,7 @@ def _group_views(table: Table, place: Place, viewer: int | None) -> tuple[GroupV
 
 
 def _infiltrator_views(table: Table, place: Place, viewer: int | None) -> Iterator[CrewView]:
-    """Infiltrators at a place, each shown separately because both players know them (1E-INF-03)."""
+    """Yield infiltrators at a place, each shown separately because both players know them (1E-INF-03)."""
     for occupant in table.state.places.get(place, ()) if table.index.infiltrates else ():
         card = table.instance(occupant)
         led = card.captor is not None
@@ -351,14 +351,14 @@ def _infiltrator_views(table: Table, place: Place, viewer: int | None) -> Iterat
 
 
 def _pod_groups(table: Table, location: str, viewer: int | None) -> Iterator[GroupView]:
-    """The crews waiting in escape pods."""
+    """Yield the crews waiting in escape pods."""
     for card in table.lying("space", location):
         if is_pod(table, card):
             yield from _group_views(table, inside_of(card), viewer)
 
 
 def _cards_holding_captives(table: Table, there: Iterable[str]) -> Iterator[str]:
-    """Cards at a location that hold captives, other than ships and facilities (1E-CAP-03, 1E-STAT-11)."""
+    """Yield cards at a location that hold captives, other than ships and facilities (1E-CAP-03, 1E-STAT-11)."""
     others = (card for card in there if not table.facts[card].is_portable and not table.is_a(card, Ship, Facility))
     return (other for other in others if table.lying("held", other))
 
@@ -395,7 +395,7 @@ def _attempt_view(table: Table, viewer: int | None) -> AttemptView | None:
 
 
 def _team_view(table: Table, group: Sequence[str]) -> TeamView:
-    """The combined skills and attributes of a group, as requirements count them (1E-SKILL-01, 1E-SKILL-10)."""
+    """Return the combined skills and attributes of a group, as requirements count them (1E-SKILL-01, 1E-SKILL-10)."""
     there = [person for member in group for person in now.persons_on_card(table, member)]
     skills = sum((Counter(card.skills) for card in there), Counter[str]())
     return TeamView(
@@ -406,7 +406,7 @@ def _team_view(table: Table, group: Sequence[str]) -> TeamView:
 
 
 def _battle_view(table: Table, battle: Battle, viewer: int | None) -> BattleView:
-    """The view of a battle: past combatants are public, those still in a pile aren't."""
+    """Return the view of a battle: past combatants are public, those still in a pile aren't."""
     numbers = len(battle.forces[0]), len(battle.forces[1])
     decided, winner = battle.winner is not UNSET, None if battle.winner is UNSET else battle.winner
     known = table.state.cards
@@ -466,7 +466,7 @@ def _combatant_view(table: Table, card: str, viewer: int | None) -> CombatantVie
 
 
 def _volley_view(table: Table, battle: Battle, role: int, viewer: int | None) -> VolleyView | None:
-    """The volley of a force, planned or fired; ``None`` if the viewer can't see the target."""
+    """Return the volley of a force, planned or fired; ``None`` if the viewer can't see the target."""
     if battle.volleys is not UNSET:
         one = battle.volleys[role]
         return (

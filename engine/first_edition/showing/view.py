@@ -57,7 +57,7 @@ def is_disabled(card: CardView) -> bool:
 
 
 def marks_of(card: CardView) -> tuple[Mark, ...]:
-    """The status marks of a card."""
+    """Return the status marks of a card."""
     return card.marks if isinstance(card, PlayedCard) else ()
 
 
@@ -67,12 +67,12 @@ def is_captive(card: CardView) -> bool:
 
 
 def captives_in(group: GroupView) -> int:
-    """The number of captives that a crew or Away Team escorts."""
+    """Return the number of captives that a crew or Away Team escorts."""
     return group.captives if isinstance(group, CrewView) else 0
 
 
 def guise_of(group: GroupView) -> str:
-    """The affiliation of an infiltrator's guise; empty for other groups."""
+    """Return the affiliation of an infiltrator's guise; empty for other groups."""
     return group.guise if isinstance(group, CrewView) else ""
 
 
@@ -96,7 +96,7 @@ class ShipView(msgspec.Struct, frozen=True, kw_only=True):
         held: the captives in its Brig (1E-CAP-05).
         reaches: the number of locations it can move to; ``None`` if it can't move, or isn't the viewer's.
         carried: the number of ships aboard it (1E-CARRY-01).
-        ships: those of them that the viewer sees.
+        ships: the carried ships that the viewer sees.
     """
 
     card: CardView
@@ -140,12 +140,12 @@ class FacilityView(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         card: the card.
         seat: its controller.
-        weapons: current WEAPONS, 0 without any.
+        weapons: current WEAPONS; 0 without any.
         shields: current SHIELDS.
         on_planet: whether it is on the planet.
         crews: the groups inside, by player, at a station by site.
         docked: the number of ships docked, at all its sites.
-        ships: those of them that the viewer sees.
+        ships: the docked ships that the viewer sees.
         hull: remaining HULL in percent.
         sites: the sites of a station, in order (1E-SEED-25).
         held: the captives in its Brigs (1E-CAP-05).
@@ -358,7 +358,6 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         seat: the attempting player.
-        location: the location.
         ship: the ship whose crew attempts; empty on a planet.
         personnel: the number of personnel still taking part.
         facing: the dilemma being met.
@@ -429,7 +428,6 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         seat: the attacker.
-        location: the location.
         kind: ``personnel`` or ``ship``.
         numbers: the number of cards in both forces, attacker first.
         place: the place of a personnel battle.

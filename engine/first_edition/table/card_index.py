@@ -1,4 +1,4 @@
-"""Index of what the cards of a match can do, built once per card set: rules that no card uses are never checked."""
+"""Index of the abilities of a match's cards, built once per card set, so that rules no card uses are never checked."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host
 """Positions of cards at the same location as the card with the text."""
 
 WIDE = frozenset(("kin", "sisters"))
-"""Positions of cards anywhere, even if the card with the text is at a location."""
+"""Positions of cards that can be anywhere, even if the card with the text is at a location."""
 
 
 _DEEDS = (
@@ -44,7 +44,7 @@ _RESULTS = (
     "end of turn"
 )
 _EVENTS = frozenset((*(f"would be {part}" for part in (*_DEEDS.split(", "), "captured")), *_RESULTS.split(", ")))
-"""Events that can be responded to."""
+"""Events to which cards can respond."""
 
 
 @dataclass(frozen=True)
@@ -57,10 +57,11 @@ class Answering:
         hidden: by event, the triggers of cards that are hidden before they respond: in hand or hidden agendas.
         suspends: whether any card suspends play (1E-ACT-05).
         any_time: whether any card can be used between actions (1E-TIM-01).
-        any_time_texts: whether any text in play can be.
-        any_time_uses: the functions of cards in hand that can be, with their numbers, by definition id; without those
-            that need a host not in this match.
-        chances: when interrupts resolved by hand are played, by definition id.
+        any_time_texts: whether any text in play can be used between actions.
+        any_time_uses: the functions of cards in hand that can be used between actions, with their numbers, by
+    definition
+            id; without those that need a host not in this match.
+        chances: the times when interrupts resolved by hand are played, by definition id.
         exposes: whether any card exposes cloaked ships.
         rescues: whether any card saves crews in a pod.
         associates: whether any card refers to the Away Teams of a ship (1E-MOVE-11).
@@ -80,7 +81,7 @@ class Answering:
 
 
 def _find_responses(cards: Iterable[AnyDefinition]) -> Answering:
-    """The responses that these cards make possible."""
+    """Return the responses that these cards make possible."""
     there = list(cards)
     functions = [(card, other) for card in there for other in getattr(card, "functions", ())]
     hidden: dict[str, list[Trigger]] = {}
@@ -125,7 +126,7 @@ def _find_responses(cards: Iterable[AnyDefinition]) -> Answering:
 
 
 def _interrupt_moments(cards: Iterable[AnyDefinition]) -> dict[str, PlayTimes]:
-    """When interrupts resolved by hand are played, by definition id."""
+    """Return the times when interrupts resolved by hand are played, by definition id."""
     spoken = [card for card in cards if isinstance(card, Interrupt) and card.words]
     return {card.id: chances_of(card.words, _EVENTS) for card in spoken if _is_by_hand(card)}
 
@@ -150,7 +151,7 @@ def _moments_of_card(card: AnyDefinition) -> frozenset[Moment]:
 
 
 def uses_at(card: AnyDefinition, event: str) -> Sequence[Use]:
-    """The sentences of a card that can be used by hand at a moment; an unlimited one if only its kind names it."""
+    """Return the sentences of a card usable by hand at a moment; an unlimited one if only its kind names the moment."""
     return uses_of(card.words, _EVENTS).get(event) or (Use(0, ""),)
 
 
@@ -160,7 +161,7 @@ class CardIndex:
 
     Attributes:
         answering: the possible responses.
-        moments: when cards in play are used by hand, by definition id.
+        moments: the moments when cards in play are used by hand, by definition id.
         text_kinds: the kinds of texts.
         node_kinds: the kinds of nodes in effect trees.
         reinforces: whether any card reports to battles.
@@ -183,7 +184,7 @@ class CardIndex:
         depends_on_turns: whether any continuous text depends on whose turn it is, so that a new turn affects
             everything.
         speaking_on: the definition ids of cards with continuous texts.
-        speaking_wide: those of them that change cards at other locations.
+        speaking_wide: the ids among them of cards that change cards at other locations.
         bonds: the requirements of treaties for cards that mix regardless of affiliation, with their signs.
         facts: the printed facts by definition id, including other cards of the pool that the match needs.
     """
@@ -253,7 +254,7 @@ def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Ca
 
 
 def _treaty_signs(cards: Iterable[AnyDefinition]) -> dict[Requirement, str]:
-    """The signs of treaty requirements: ``+`` and a number."""
+    """Return the signs of treaty requirements: ``+`` and a number."""
     changes = (change for text in _texts_of_cards(cards) if isinstance(text, While) for change in text.changes)
     bound = [change.of.who for change in changes if isinstance(change, Mixes) and not change.affiliations]
     asked = dict.fromkeys(who for who in bound if who is not None)
@@ -279,7 +280,7 @@ def _asks_for_titles(who: Requirement | None) -> bool:
 
 
 def _hidden_triggers(functions: Iterable[tuple[AnyDefinition, Function]]) -> Iterator[Trigger]:
-    """Triggers of cards played in response and of hidden agendas revealed in response (1E-HA-02)."""
+    """Yield triggers of cards played in response and of hidden agendas revealed in response (1E-HA-02)."""
     for card, function in functions:
         if function.trigger is not None:
             yield function.trigger
@@ -294,7 +295,7 @@ def _looks_far(cards: Iterable[AnyDefinition]) -> bool:
 
 
 def _nodes_looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
-    """The tree nodes in conditions and amounts of continuous texts, and in cures."""
+    """Yield the tree nodes in conditions and amounts of continuous texts, and in cures."""
     there = list(cards)
     on = [text for text in _texts_of_cards(there) if isinstance(text, While)]
     amounts = [getattr(change, "amount", None) for text in on for change in text.changes]
@@ -319,7 +320,7 @@ def _cards_with_wide_texts(cards: Iterable[AnyDefinition]) -> frozenset[str]:
 
 
 def _change_kinds(cards: Iterable[AnyDefinition]) -> frozenset[type]:
-    """The kinds of continuous changes that these cards make."""
+    """Return the kinds of continuous changes that these cards make."""
     return frozenset(
         type(change) for text in _texts_of_cards(cards) if isinstance(text, While) for change in text.changes
     )

@@ -1,4 +1,4 @@
-"""Names of cards in sentences that distinguish cards of the same name."""
+"""Display names of cards in sentences, which distinguish cards of the same name."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.wording import listed
 
 
 def display_name(table: Table, card: str, viewer: int | None = None) -> str:
-    """The name of a card, with its controller or number if others of that name are at its location.
+    """Return the name of a card, with its controller or number if others of that name are at its location.
 
     Only cards visible to everyone (or to the viewer) count.
     """
@@ -25,12 +25,12 @@ def display_name(table: Table, card: str, viewer: int | None = None) -> str:
 
 
 def display_names(table: Table, cards: Iterable[str]) -> str:
-    """The names of several cards as a list: *Galor, Keldon and Prakesh*."""
+    """Return the names of several cards as a list: *Galor, Keldon and Prakesh*."""
     return listed(display_name(table, card) for card in cards)
 
 
 def with_distinct_labels(table: Table, options: Sequence[Option]) -> Iterator[Option]:
-    """The options, with their location added to labels that would otherwise be equal."""
+    """Yield the options, with their location added to labels that would otherwise be equal."""
     sounding = Counter(option.label for option in options)
     alike = [sounding[option.label] > 1 and option.place in table.state.cards for option in options]
     places = [table.location_of(item.place) if asked else "" for item, asked in zip(options, alike, strict=True)]
@@ -44,7 +44,7 @@ def with_distinct_labels(table: Table, options: Sequence[Option]) -> Iterator[Op
 
 
 def counted_by_kind(table: Table, cards: Sequence[str]) -> str:
-    """The number of cards with their common type: *2 personnel*, *3 ships*, *1 card*."""
+    """Return the number of cards with their common type: *2 personnel*, *3 ships*, *1 card*."""
     kinds = {table.card(card).type if table.in_play(card) else "card" for card in cards}
     noun = kinds.pop() if len(kinds) == 1 else "card"
     return f"{len(cards)} {noun if len(cards) == 1 or noun in ('personnel', 'equipment') else f'{noun}s'}"

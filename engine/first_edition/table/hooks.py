@@ -1,4 +1,4 @@
-"""Interfaces to the interpretation of card texts, carried by the table to avoid import cycles."""
+"""Interfaces to the interpretation of card texts, stored at the table to avoid import cycles."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Resolving(Protocol):
         """Carry out effects."""
 
     def pay_costs(self, costs: Sequence[Effect]) -> Procedure[bool]:
-        """Pay costs; returns whether they were paid in full."""
+        """Pay costs; return whether they were paid in full."""
 
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds."""
@@ -49,14 +49,14 @@ class Rules:
         resolution: creates the interpretation of a text from table, seat, card and the action responded to.
         effects: the procedures of effects, by class.
         possible: the preconditions of effects, by class.
-        may_use: whether a function is legal now, from table, seat, card, function and the action responded to.
+        may_use: returns whether a function is legal now, from table, seat, card, function and the action responded to.
         special: uses a special download, from table, seat and option id.
         play: plays a card in hand, from table, seat, card, function number and the action responded to.
         host: chooses the card to play on, from interpretation and function; empty for the table.
         words: describes a function.
-        hands: the manual adjustments of a table, possibly during a card's resolution.
-        by_hand: resolves a card in play by hand, from table, card, player and the action responded to; whether the
-            players agree.
+        hands: returns the manual adjustments of a table, possibly during a card's resolution.
+        by_hand: resolves a card in play by hand, from table, card, player and the action responded to; returns whether
+            the players agree.
         by_chance: selects at random, from interpretation, eligible cards and number.
     """
 

@@ -22,14 +22,15 @@ def is_open(table: Table, seat: int, side_deck: str) -> bool:
 
 
 def used_pile_of(side_deck: str) -> str:
-    """The kind of list with a side deck's used cards, face up under it (1E-LEAVE-16)."""
+    """Return the kind of list with a side deck's used cards, face up under it (1E-LEAVE-16)."""
     return f"{side_deck} used"
 
 
 def top_cards(table: Table, seat: int, side_deck: str, count: int, kept: Container[str] = ()) -> list[str]:
-    """The top cards of a side deck, after shuffling used ones in if there are too few.
+    """Return the top cards of a side deck, after shuffling in used ones if there are too few.
 
     Args:
+        seat: the owner.
         side_deck: the side deck's name.
         count: the number of cards.
         kept: used cards that stay face up.

@@ -1,4 +1,4 @@
-"""State of a First Edition game as plain data, with all that is needed to continue it.
+"""State of a First Edition game as plain data, with everything needed to continue it.
 
 Cards are identified by instance ids, lists by keys (``hand.0``, ``aboard.1f3c09aa``);
 ``engine.first_edition.table.zones`` lists them. No rule may depend on the order of a ``dict``: only lists keep their
@@ -31,7 +31,7 @@ BY_HAND, TURNED = "by hand", "turned"
 
 Effects of other cards aren't stored here. Taking part: an infiltrator helps those around them (1E-INF-04). Parted: in
 2002 stopped or disabled personnel are separate until the turn ends (1E17-CREW-2). Exposed: a cloaked ship can be
-attacked as the next action. By hand: players landed or cloaked it as a text says, without means of its own. Turned:
+attacked as the next action. By hand: players landed or cloaked it by a text, although it can't by itself. Turned:
 each end of the mission faces the other player.
 """
 
@@ -43,7 +43,7 @@ IN_PLAY = "in play"
 
 
 class Phase(StrEnum):
-    """Phases of a game: first of seeding (1E-SEED-01), then of each turn (1E-TURN-02)."""
+    """Phases of a game: first those of seeding (1E-SEED-01), then those of each turn (1E-TURN-02)."""
 
     DOORWAYS = "doorway phase"
     MISSIONS = "mission phase"
@@ -69,7 +69,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     Attributes:
         card: its definition id.
         owner: the seat that brought it, which decides uniqueness (1E-UNIQ-07).
-        controller: the seat that controls it; ``None`` for none, as for a dilemma being met (1E-DIL-19).
+        controller: the seat that controls it; ``None`` for none, as for a dilemma being faced (1E-DIL-19).
         at: the key of its list.
         mode: the current one of several affiliations (1E-MAFF-01); empty if there is only one.
         function: the number of the function it was played for (1E-ACT-03).
@@ -77,14 +77,14 @@ class Instance(msgspec.Struct, omit_defaults=True):
         range_used: RANGE used this turn (1E-MOVE-06).
         rotations: the number of rotations as damage (1E-DMG-04).
         counter: the remaining countdown (1E-END-04).
-        targets: the cards that it affects for good without being on one of them (1E-LEAVE-04).
+        targets: the cards that it affects permanently without being on one of them (1E-LEAVE-04).
         heading: the fixed destination of a card that travels or makes a ship travel (1E-LINE-04).
-        spent: the halves of a combo dilemma that aren't met again (1E-DIL-14).
-        mis_seeded: whether a half of a combo dilemma is a mis-seed, so that it goes out-of-play (1E-MSD-04).
-        earned: whether an artifact in hand was earned, since a discarded one can't be played again (1E-LEAVE-15).
+        spent: the halves of a combo dilemma that aren't faced again (1E-DIL-14).
+        mis_seeded: whether a half of a combo dilemma is a mis-seed, so that it goes out of play (1E-MSD-04).
+        earned: whether an artifact in hand was earned, because a discarded one can't be played again (1E-LEAVE-15).
         captor: the seat that captured it, which disables it and takes it along (1E-CAP-01, 1E-CAP-04).
         deactivated_in: the turn in which a hologram was last deactivated (1E-HOLO-02).
-        met_by: the seat that met a dilemma, meant by "you" in its text.
+        met_by: the seat that faced a dilemma, meant by "you" in its text.
         docked_in: the turn in which a docked ship docked (1E-REPAIR-01).
         docked_for: the number of its player's full turns in dock (1E-TURN-13).
         cloak_used_in: the turn in which it last cloaked or decloaked (1E-CLOAK-01).
@@ -216,10 +216,9 @@ class Used(msgspec.Struct, omit_defaults=True):
 
 
 class Scored(msgspec.Struct, frozen=True):
-    """Points scored or lost, in order.
+    """Points scored or lost by a player at one time.
 
     Attributes:
-        seat: the player.
         points: the points, negative if lost.
         bonus: whether they are bonus points.
         source: the definition id of the card.
@@ -236,9 +235,9 @@ class Scored(msgspec.Struct, frozen=True):
 
 
 class Action(msgspec.Struct):
-    """An action: announced, responded to, then carried out (1E-ACT-02).
+    """An action, which is announced, responded to, then carried out (1E-ACT-02).
 
-    A card play, a draw, a movement, or a whole battle or attempt; automatic changes of values aren't actions
+    It is a card play, a draw, a movement, or a whole battle or attempt; automatic changes of values aren't actions
     (1E-ACT-01).
 
     Attributes:
@@ -251,7 +250,7 @@ class Action(msgspec.Struct):
         cancelled: whether it has no results (1E-ACT-16).
         prevented: the cards it doesn't affect after all.
         unveiled: whether a hidden agenda was revealed in response (1E-HA-04).
-        illegal: whether that made it illegal; then it is cancelled and undone.
+        illegal: whether that made it illegal, so that it is cancelled and undone.
         by_chance: the cards selected for it at random.
         ends_draws: the players who draw no more cards once it and what follows from it are over (1E-DL-08); left out if
             none.
@@ -271,7 +270,7 @@ class Action(msgspec.Struct):
     ends_draws: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
 
     def cards_left(self) -> tuple[str, ...]:
-        """The cards that it still affects."""
+        """Return the cards that it still affects."""
         return () if self.cancelled else tuple(card for card in self.cards if card not in self.prevented)
 
 
@@ -280,15 +279,14 @@ class Attempt(msgspec.Struct):
 
     Attributes:
         seat: the attempting player.
-        location: the location.
-        ship: the ship of a space attempt; empty on a planet, and while only an Away Team meets a card.
+        ship: the ship of a space attempt; empty on a planet, and while only an Away Team faces a card.
         group: the personnel still taking part; stopped ones are separated (1E-MIS-13).
-        facing: the seed card being met; may be empty.
+        facing: the seed card being faced; may be empty.
         ended: whether a dilemma has ended it (1E-DIL-04).
         beaten: the name of that dilemma; left out if none.
         could_solve: whether the team met the requirements at the start.
         scouting: the objective that Borg scout for; left out in an attempt (1E-MIS-25).
-        half: the half of a combo dilemma being met; left out for other cards.
+        half: the half of a combo dilemma being faced; left out for other cards.
         flash: the number of cards left in a Q-Flash; left out otherwise (1E17-ATT-13).
         wager: the card and the points at stake on the next seed card; left out if none.
         orbiting: the ship in orbit at a planet-and-space mission; left out elsewhere (1E-MIS-30).
@@ -367,7 +365,6 @@ class Battle(msgspec.Struct):
 
     Attributes:
         seat: the attacker.
-        location: the location.
         place: the list in which a personnel battle takes place; empty for a ship battle.
         forces: the cards of the attacking and the defending force (1E-BAT-13).
         piles: both combat piles of a personnel battle, in order (1E-PB-03).
@@ -399,7 +396,7 @@ class Battle(msgspec.Struct):
     bonuses: tuple[tuple[int, int], tuple[int, int]] | UnsetType = UNSET
 
     def combatants_struck(self, blow: str) -> list[str]:
-        """The combatants stunned, or mortally wounded, so far."""
+        """Return the combatants stunned, or mortally wounded, so far."""
         return [
             pairing.cards[1 - pairing.stronger_side]
             for pairing in self.pairings
@@ -421,7 +418,6 @@ class Grudge(msgspec.Struct, frozen=True):
 
     Attributes:
         victim: the attacked player.
-        location: the location.
         turn: the turn.
     """
 
@@ -447,19 +443,19 @@ class State(msgspec.Struct, kw_only=True):
         actions: the actions in progress, innermost last; none at a checkpoint.
         attempt: the mission attempt in progress.
         battle: the battle in progress.
-        fought: the battle just ended, while its end is open to responses; left out otherwise.
+        fought: the battle just ended, while players can respond to its end; left out otherwise.
         grudges: the attacks that can still be countered.
         refused: attacks found illegal this turn, as attacker's affiliations and target.
         lasting: the temporary effects.
         second_turn: whether this is the second turn of a double turn (1E-TURN-11).
         card_play: whether the active player still has a normal card play (1E-TURN-04).
-        card_plays: the normal card plays used or replaced this turn (1E-CR-125).
+        card_plays: the number of normal card plays used or replaced this turn (1E-CR-125).
         play_replaced: whether one was replaced (1E-PLAY-05).
         limited_turns: turns with limited points, and the limits (1E-WIN-03).
         used: the limited uses so far.
         contested: the last manual adjustment, while the opponent may object.
-        by_hand: leftovers of manual adjustments; left out before the first one.
-        unanswered: the ledger indexes of points that nobody could respond to yet; left out for none.
+        by_hand: the record of manual adjustments; left out before the first one.
+        unanswered: the ledger indexes of points that no one could respond to yet; left out if none.
     """
 
     random: Randomness

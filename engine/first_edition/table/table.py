@@ -1,7 +1,8 @@
 """Table of a game: the state with the card definitions and positions.
 
-Cards are moved only by ``Table.put``, so that every card is in exactly one list and knows which. Values computed at a
-location are cached until something changes there.
+Cards are moved only by ``Table.put``, so that every card is in exactly one list, which the card records. Values
+computed
+at a location are cached until something changes there.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ SEEDING, STACKS = "seeding", "stacks"
 """Match option for seeding in stacks in an edition that seeds one card at a time."""
 
 AT_LARGE = ""
-"""Stands for *not at a location* in place of a location id."""
+"""Location id that means *not at a location*."""
 
 Kept = defaultdict[str, dict[object, Any]]
 """Cached values by location (or ``AT_LARGE``), then by key."""
@@ -116,7 +117,7 @@ class Table(kernel.Table):
         return any(title in self.titles[seat] for item in named for title in item.split(" or "))
 
     def definitions(self) -> Iterator[AnyDefinition]:
-        """The definitions of all cards in the game, without repeats."""
+        """Yield the definitions of all cards in the game, without repeats."""
         return map(self.catalogue.card, dict.fromkeys(instance.card for instance in self.state.cards.values()))
 
     def restore(self, saved: bytes) -> None:
@@ -145,10 +146,10 @@ class Table(kernel.Table):
 
     @abstractmethod
     def outcome_if_over(self) -> Outcome | None:
-        """The outcome if the game has ended, else ``None``."""
+        """Return the outcome if the game has ended, else ``None``."""
 
     def end_game_if_over(self) -> None:
-        """End the game if it is over; the only place that does."""
+        """End the game if it is over; no other method ends it."""
         if self.outcome is None and (outcome := self.outcome_if_over()) is not None:
             self.state.outcome = outcome
             self.journal.tell("end", outcome.reason, rule=outcome.rule)
@@ -156,31 +157,32 @@ class Table(kernel.Table):
     # --- players -------------------------------------------------------------------------------------------------
 
     def player(self, seat: int) -> PlayerState:
-        """The state of a player apart from their cards."""
+        """Return the state of a player apart from their cards."""
         return self.state.players[seat]
 
     def other(self, seat: int) -> int:
-        """The opponent's seat."""
+        """Return the opponent's seat."""
         return 1 - seat
 
     def opponents(self, seat: int) -> list[int]:
-        """The opponent's seat, as a list."""
+        """Return the opponent's seat, as a list."""
         return [self.other(seat)]
 
     def in_order(self, first: int) -> tuple[int, int]:
-        """Both seats, starting with the given one."""
+        """Return both seats, starting with the given one."""
         return first, self.other(first)
 
     # --- definitions ---------------------------------------------------------------------------------------------
 
     def card(self, instance: str) -> AnyDefinition:
-        """The definition of a card."""
+        """Return the definition of a card."""
         return self.facts[instance].card
 
     def known(self, instance: str, kind: type[KnownCard]) -> KnownCard:
-        """The definition of a card of a known type.
+        """Return the definition of a card of a known type.
 
-        Raises TypeError for another type.
+        Raises:
+            TypeError: the card is of another type.
         """
         card = self.facts[instance].card
         if not isinstance(card, kind):
@@ -192,17 +194,17 @@ class Table(kernel.Table):
         return isinstance(self.facts[instance].card, kinds)
 
     def name(self, instance: str) -> str:
-        """The name of a card."""
+        """Return the name of a card."""
         return self.facts[instance].card.name
 
     def names(self, instances: Iterable[str]) -> str:
-        """The names of several cards: *Worf, Data and Troi*."""
+        """Return the names of several cards: *Worf, Data and Troi*."""
         return listed(self.name(instance) for instance in instances)
 
     def open_name(self, instance: str) -> str:
-        """The public name of a card: its name if everyone sees it, else a description.
+        """Return the public name of a card: its name if everyone sees it, else a description.
 
-        For example “a ship docked at Deep Space 9”.
+        An example is “a ship docked at Deep Space 9”.
         """
         if self.can_see(None, instance):
             return self.name(instance)
@@ -213,37 +215,37 @@ class Table(kernel.Table):
         return f"a {state} {kind}" if state in (*VEILS, "carried") else article(kind)
 
     def name_to(self, viewer: int | None, instance: str) -> str:
-        """The name of a card for a viewer who sees it, else its public name."""
+        """Return the name of a card for a viewer who sees it, else its public name."""
         return self.name(instance) if self.can_see(viewer, instance) else self.open_name(instance)
 
     # --- positions of cards -----------------------------------------------------------------------------------------
 
     def instance(self, instance: str) -> Instance:
-        """The card itself: owner, controller, states."""
+        """Return the instance with the card's owner, controller and states."""
         return self.state.cards[instance]
 
     def lying(self, kind: str, of: str | int) -> Sequence[str]:
-        """The cards in a list, by kind and owner of the list."""
+        """Return the cards in a list, by kind and owner of the list."""
         return self.state.places.get(f"{kind}.{of}", ())
 
     def lies(self, instance: str) -> tuple[str, str]:
-        """The kind and the owner of the list that a card is in; empty if it is nowhere."""
+        """Return the kind and the owner of the list that a card is in; empty strings if it is in none."""
         kind, _, of = self._list_of(instance).partition(".")
         return kind, of
 
     def _list_of(self, instance: str) -> str:
-        """The list that a card is in; empty for a card that got a new id in a shuffled pile."""
+        """Return the list that a card is in; empty for a card that got a new id in a shuffled pile."""
         card = self.state.cards.get(instance)
         return card.at if card is not None else ""
 
     def location_of(self, instance: str) -> str:
-        """The location of a card, through everything it is on or aboard; empty if none."""
+        """Return the location of a card, through everything it is on or aboard; empty if none."""
         at = self._list_of(instance)
         found = self._located.get(at)
         return self._find_and_cache_location(at) if found is None else found
 
     def location_of_list(self, a_key: str) -> str:
-        """The location of a list, by key; empty if none."""
+        """Return the location of a list, by key; empty if none."""
         found = self._located.get(a_key)
         return self._find_and_cache_location(a_key) if found is None else found
 
@@ -264,20 +266,20 @@ class Table(kernel.Table):
         return zone.in_play
 
     def locations(self) -> tuple[Location, ...]:
-        """All locations, by spaceline."""
+        """Return all locations, by spaceline."""
         if not self._locations:
             ids = [line for quadrant in LINES for line in self.state.lines.get(quadrant, ())]
             self._locations = tuple(self.state.locations[card] for card in ids)
         return self._locations
 
     def places(self) -> tuple[str, ...]:
-        """The ids of all locations by spaceline, then ``AT_LARGE`` for the tables."""
+        """Return the ids of all locations by spaceline, then ``AT_LARGE`` for the tables."""
         if not self._places:
             self._places = (*(location.id for location in self.locations()), AT_LARGE)
         return self._places
 
     def at_location(self, location: str) -> list[str]:
-        """All cards in play at a location: missions first, each card with those on and in it."""
+        """Return all cards in play at a location: missions first, each card with the cards on and in it."""
         found = self._there.get(location)
         if found is None:
             found = self._there[location] = []
@@ -287,7 +289,7 @@ class Table(kernel.Table):
         return list(found)
 
     def with_all_on(self, instance: str) -> list[str]:
-        """A card with all cards on, aboard or docked at it, at any depth."""
+        """Return a card with all cards on, aboard or docked at it, at any depth."""
         found = [instance]
         kinds = self._hosts.get(instance)
         if kinds:
@@ -298,16 +300,16 @@ class Table(kernel.Table):
         return found
 
     def all_in_play(self) -> list[str]:
-        """All cards in play in table order: by location, then those on the tables."""
+        """Return all cards in play in table order: by location, then those on the tables."""
         return [*(card for location in self.locations() for card in self.at_location(location.id)), *self.on_tables()]
 
     def on_tables(self) -> list[str]:
-        """All cards in play on the players' tables, with those on them."""
+        """Return all cards in play on the players' tables, with the cards on them."""
         lying = (card for seat in self.seats() for card in self.lying("table", seat))
         return [there for card in lying for there in self.with_all_on(card)]
 
     def controlled(self, seat: int, cards: Iterable[str]) -> list[str]:
-        """The cards that a player controls."""
+        """Return the cards that a player controls."""
         known = self.state.cards
         return [instance for instance in cards if known[instance].controller == seat]
 
@@ -403,7 +405,7 @@ class Table(kernel.Table):
         self._take_note(instance, there)
 
     def _create_list(self, kind: str, of: str, there: str) -> list[str]:
-        """Create a list for its first card."""
+        """Create a list for its first card; return it."""
         if ZONES[kind].of is Owner.CARD:
             self._hosts.setdefault(of, set()).add(kind)
             self._located.pop(there, None)
@@ -464,7 +466,7 @@ class Table(kernel.Table):
         return new
 
     def fresh_id(self) -> str:
-        """An unused instance id."""
+        """Return an unused instance id."""
         while (name := self.state.random.random_name()) in self.state.cards:
             continue
         return name
@@ -487,7 +489,7 @@ class Table(kernel.Table):
         return state.phase is Phase.CARD_PLAY and state.card_play and not state.card_plays and state.active == seat
 
     def go_on_to(self, phase: Phase) -> None:
-        """Go to another phase."""
+        """Start another phase."""
         self.state.phase = phase
 
 

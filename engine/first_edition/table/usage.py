@@ -1,6 +1,6 @@
 """Limited uses: once each turn or game (1E-GEN-11).
 
-Counted by title, number of the text and player, for all copies of a card.
+They are counted by title, number of the text and player, for all copies of a card.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ TURN, GAME = "turn", "game"
 
 
 def use_key_of(table: Table, instance: str, text: str | int, seat: int) -> str:
-    """The key of a use: a card's text used by a player."""
+    """Return the key of a use: a card's text used by a player."""
     return f"{table.card(instance).counted_as}/{text}/{seat}"
 
 
@@ -62,5 +62,5 @@ def forget_turn(table: Table) -> None:
 
 
 def played_key(seat: int) -> str:
-    """The key of a turn in which a player has played a card; noted only if a text of the match refers to it."""
+    """Return the key of a turn in which a player has played a card; it is recorded only if the match needs it."""
     return f"played/{seat}"

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Owner(Enum):
-    """Owner of a list."""
+    """Kinds of owners that a list can have."""
 
     SEAT = "seat"
     LOCATION = "location"
@@ -96,12 +96,12 @@ SHUFFLED = frozenset(zone.kind for zone in _ZONES if zone.faces is Faces.NOBODY)
 
 
 def key(kind: str, of: str | int) -> str:
-    """The key of a list."""
+    """Return the key of a list."""
     return f"{kind}.{of}"
 
 
 @lru_cache(maxsize=1 << 14)
 def zone_and_owner(a_key: str) -> tuple[Zone, str]:
-    """The kind of a list, and the owner's id."""
+    """Return the kind of a list, and the owner's id."""
     kind, _, of = a_key.partition(".")
     return ZONES[kind], of

@@ -1,4 +1,4 @@
-"""Carrying small tribbles off and beaming tribbles away, which stops the personnel.
+"""Carrying small tribbles away and beaming tribbles away, which stops the personnel.
 
 1E-TRIB-03, 1E-TRIB-04, 1E-SKILL-06. A carrier is stopped only when putting them down (1ER-TRI-2).
 """
@@ -34,7 +34,7 @@ VERBS = (PICK_UP, PUT_DOWN, SEND_SMALL, SEND_LARGE)
 
 
 def tribble_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """A player's orders about tribbles at a location."""
+    """Yield a player's orders about tribbles at a location."""
     if not table.index.has_tribbles or not cards_of_kind(table, location, "tribble"):
         return
     ways = list(unrestricted_beam_routes(table, seat, location))
@@ -101,18 +101,18 @@ def carry_out_tribble_order(table: Table, seat: int, choice: str) -> Procedure[N
 
 
 def loose_tribbles(table: Table, place: Place) -> list[str]:
-    """The small tribbles at a place that aren't carried."""
+    """Return the small tribbles at a place that aren't carried."""
     there = tribbles_at(table, place)
     return [card for card in there if table.known(card, Tribble).is_small and not table.instance(card).carrier]
 
 
 def large_tribbles(table: Table, place: Place) -> list[str]:
-    """The large tribbles at a place."""
+    """Return the large tribbles at a place."""
     return [tribble for tribble in tribbles_at(table, place) if not table.known(tribble, Tribble).is_small]
 
 
 def able_personnel(table: Table, seat: int, place: Place) -> list[str]:
-    """A player's active personnel at a place itself, not in stasis."""
+    """Return a player's active personnel at a place itself, except those in stasis."""
     there = {*table.state.places.get(place, ())}
     return [
         person
@@ -122,24 +122,24 @@ def able_personnel(table: Table, seat: int, place: Place) -> list[str]:
 
 
 def personnel_without_load(table: Table, seat: int, place: Place) -> list[str]:
-    """A player's able personnel who carry no tribbles; each can carry one card (1E-TRIB-03)."""
+    """Return a player's able personnel who carry no tribbles; each can carry one card (1E-TRIB-03)."""
     return [person for person in able_personnel(table, seat, place) if not carried_by(table, person, place)]
 
 
 def carried_tribbles(table: Table, seat: int, place: Place) -> list[str]:
-    """The tribbles at a place that a player's personnel could put down."""
+    """Return the tribbles at a place that a player's personnel could put down."""
     hands = able_personnel(table, seat, place)
     return [tribble for tribble in tribbles_at(table, place) if table.instance(tribble).carrier in hands]
 
 
 def possible_senders(table: Table, seat: int, place: Place) -> list[str]:
-    """A player's personnel who could beam small tribbles away: their own load or loose ones."""
+    """Return a player's personnel who could beam small tribbles away: their own load or loose ones."""
     left = bool(loose_tribbles(table, place))
     return [person for person in able_personnel(table, seat, place) if carried_by(table, person, place) or left]
 
 
 def skilled_beamers(table: Table, seat: int, location: str) -> list[str]:
-    """A player's personnel at a location with Transporter Skill (1E-SKILL-06)."""
+    """Return a player's personnel at a location with Transporter Skill (1E-SKILL-06)."""
     people = table.controlled(seat, cards_of_kind(table, location, "personnel"))
     places = dict.fromkeys(table.instance(person).at for person in people)
     able = (person for place in places for person in able_personnel(table, seat, place))
@@ -147,7 +147,7 @@ def skilled_beamers(table: Table, seat: int, location: str) -> list[str]:
 
 
 def transporter_levels(table: Table, personnel: str) -> int:
-    """The levels of Transporter Skill on a card."""
+    """Return the levels of Transporter Skill on a card."""
     return sum(person.skills.get(SKILL, 0) for person in persons_of_group(table, [personnel]))
 
 

@@ -27,7 +27,7 @@ REST = "rest"
 
 
 def count_drawable(table: Table, seat: int) -> int:
-    """The number of side deck cards a player could draw, including used ones (1E-LEAVE-16)."""
+    """Return the number of side deck cards a player could draw, including used ones (1E-LEAVE-16)."""
     return len(table.lying(TRIBBLES, seat)) + len(table.lying(used_pile_of(TRIBBLES), seat))
 
 
@@ -74,7 +74,7 @@ def _tell_drawn(table: Table, seat: int) -> None:
 
 
 def _playable_options(table: Table, seat: int) -> list[Option]:
-    """Options for the drawn cards that could be played now, one per title."""
+    """Return options for the drawn cards that could be played now, one per title."""
     kinds = {
         table.card(card).id: card for card in reversed(table.lying(DRAWN, seat)) if possible_places(table, seat, card)
     }
@@ -106,7 +106,7 @@ def _discard_drawn(table: Table, seat: int) -> None:
 
 
 def _downloadable_cards(table: Table, seat: int) -> list[str]:
-    """The cards that could be downloaded and played now, one per title, sorted by id."""
+    """Return the cards that could be downloaded and played now, one per title, sorted by id."""
     if not is_open(table, seat, TRIBBLES) or are_downloads_barred(table):
         return []
     kinds = {table.card(card).id: card for card in table.lying(TRIBBLES, seat)}

@@ -22,7 +22,7 @@ NO_MORE = option("none", "No more", group="End")
 def move_tribbles(table: Table, tribbles: Sequence[str], end: Place, by: str = "") -> Procedure[None]:
     """Move tribbles from one place to another; troubles on their group may follow (1E-TRIB-05).
 
-    Except the trouble that moves them, if any.
+    The trouble that moves them, if any, doesn't follow.
     """
     if not tribbles:
         return
@@ -41,7 +41,7 @@ def move_tribbles(table: Table, tribbles: Sequence[str], end: Place, by: str = "
 
 
 def put_tribbles(table: Table, tribbles: Sequence[str], end: Place) -> None:
-    """Put tribble cards at a place and log them by name, since they are face up."""
+    """Put tribble cards at a place and log them by name, because they are face up."""
     for tribble in tribbles:
         _put_tribble(table, tribble, end)
     now = f"{table.names(tribbles)} {'is' if len(tribbles) == 1 else 'are'} now"
@@ -59,7 +59,7 @@ def _put_tribble(table: Table, card: str, end: Place) -> None:
 
 
 def carried_by(table: Table, personnel: str, place: Place) -> list[str]:
-    """The small tribbles at a place that a personnel carries, who may just have left (1E-TRIB-03)."""
+    """Return the small tribbles at a place that a personnel carries, who may just have left (1E-TRIB-03)."""
     return [tribble for tribble in tribbles_at(table, place) if table.instance(tribble).carrier == personnel]
 
 
@@ -77,7 +77,7 @@ def move_along(table: Table, cards: Sequence[str], start: Place, end: Place) -> 
 
 
 def troubles_with_change(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
-    """The troubles at a place with a change of this kind in force."""
+    """Yield the troubles at a place with a change of this kind in force."""
     for trouble in troubles_at(table, place):
         yield from ((trouble, change) for card, change in changes_in_force(table, trouble, kind) if card == trouble)
 
@@ -85,7 +85,7 @@ def troubles_with_change(table: Table, place: Place, kind: type[SomeChange]) -> 
 def move_some(table: Table, trouble: str, most: int, end: Place, asked: str) -> Procedure[None]:
     """Let a trouble's player pick tribbles up to a total number and move them.
 
-    If any move, the trouble is discarded.
+    If any of them move, the trouble is discarded.
     """
     seat, start = table.instance(trouble).controller, table.instance(trouble).at
     chosen, room = list[str](), most
@@ -123,7 +123,10 @@ def discard_trouble(table: Table, trouble: str) -> None:
 
 
 def stray_cards(table: Table, location: str) -> list[str]:
-    """Tribbles at a location whose carriers are elsewhere, and troubles without tribbles (1E-TRIB-02, 1E-TRIB-03)."""
+    """Return tribbles at a location whose carriers are elsewhere, and troubles without tribbles.
+
+    1E-TRIB-02, 1E-TRIB-03.
+    """
     if not table.index.has_tribbles or not location:
         return []
     return [card for card in table.at_location(location) if _is_astray(table, card)]
@@ -138,7 +141,7 @@ def _is_astray(table: Table, card: str) -> bool:
 
 
 def settle_tribbles(table: Table) -> None:
-    """Move tribbles to their carriers, drop them if those are gone, and discard lone troubles."""
+    """Move tribbles to their carriers, drop those without a carrier, and discard troubles without tribbles."""
     for location in table.locations() if table.index.has_tribbles else ():
         for stray_card in sorted(stray_cards(table, location.id), key=lambda card: table.facts[card].type == "trouble"):
             if table.is_a(stray_card, Tribble):
@@ -159,6 +162,6 @@ def _catch_up(table: Table, tribbles: str) -> None:
 
 
 def place_with_preposition(table: Table, place: Place, viewer: int | None) -> str:
-    """The name of a place with its preposition: *aboard U.S.S. Enterprise*."""
+    """Return the name of a place with its preposition: *aboard U.S.S. Enterprise*."""
     name = place_name(table, place, viewer)
     return f"aboard {name}" if host_at(place) else f"on {name}"

@@ -24,7 +24,7 @@ from engine.kernel.decision import Kind, Option, Procedure, option
 
 
 def possible_places(table: Table, seat: int, card: str) -> list[Place]:
-    """The places where a player could play a Tribble side deck card now.
+    """Return the places where a player could play a Tribble side deck card now.
 
     A group takes one Tribble card each turn and any number of troubles (1E-TRIB-01, 1E-TRIB-02, 1ER-TRI-1).
     """
@@ -42,7 +42,7 @@ def may_play_at(table: Table, seat: int, card: str, place: Place) -> bool:
 
 
 def breeding_tribbles(table: Table, seat: int, card: Tribble, place: Place) -> list[str]:
-    """A player's own tribbles at a place from which a large card could be bred; they stay (1ER-TRI-4)."""
+    """Return a player's own tribbles at a place from which a large card could be bred; they stay (1ER-TRI-4)."""
     own = tribbles_at(table, place, seat)
     return [other for other in own if table.known(other, Tribble).number == card.parents]
 
@@ -57,7 +57,7 @@ def _growth_key(seat: int, place: Place) -> str:
 
 
 def places_for_tribbles(table: Table) -> Sequence[Place]:
-    """The places for tribbles: aboard ships and facilities, and on planets (1E-TRIB-06, 1E-LINE-14)."""
+    """Return the places for tribbles: aboard ships and facilities, and on planets (1E-TRIB-06, 1E-LINE-14)."""
     return cached_in_game(table, "places for tribbles", lambda: [*_find_places(table)])
 
 
@@ -71,7 +71,7 @@ def _find_places(table: Table) -> Iterator[Place]:
 
 
 def choose_place(table: Table, seat: int, card: str) -> Procedure[Place]:
-    """Choose the place for a card; face-down cards are named as everyone sees them."""
+    """Let the player choose the place for a card; face-down cards are named as everyone sees them."""
     able = possible_places(table, seat, card)
     options = [_place_option(table, seat, place, str(number)) for number, place in enumerate(able)]
     verb = "does {} report" if table.is_a(card, Tribble) else "do you play {}"

@@ -43,7 +43,7 @@ def _capitalised(words: str) -> str:
 
 
 def neighbouring_places(table: Table, place: Place) -> Iterator[Place]:
-    """The neighbouring places: next sites, ships docked, carried or landed there, and their hosts."""
+    """Yield the neighbouring places: next sites, ships docked, carried or landed there, and their hosts."""
     location, host = table.location_of_list(place), host_at(place)
     near = [*_places_on_planet(table, location)] if not host else [*_places_around(table, host, location)]
     able = {*roomy_places(table, location), *(inside_of(card) for card in _carried_ships_among(table, near))}
@@ -51,18 +51,18 @@ def neighbouring_places(table: Table, place: Place) -> Iterator[Place]:
 
 
 def _carried_ships_among(table: Table, near: list[Place]) -> Iterator[str]:
-    """The carried ships among some places, which tribbles can enter from the carrier although no one beams there."""
+    """Yield the carried ships among some places, which tribbles can enter although no one can beam there."""
     ships = (host_at(place) for place in near)
     return (ship for ship in ships if ship and table.lies(ship)[0] == "carried" and not is_cloaked(table, ship))
 
 
 def _places_on_planet(table: Table, location: str) -> Iterator[Place]:
-    """The ships and facilities on a planet."""
+    """Yield the ships and facilities on a planet."""
     return (inside_of(card) for card in table.lying("surface", location) if table.is_a(card, Ship, Facility))
 
 
 def _places_around(table: Table, host: str, location: str) -> Iterator[Place]:
-    """The neighbours of a ship, facility or site."""
+    """Yield the neighbours of a ship, facility or site."""
     kind, of = table.lies(host)
     if kind == "surface":
         yield surface_place(location)

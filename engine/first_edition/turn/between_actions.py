@@ -65,12 +65,12 @@ def _carry_out_events(table: Table) -> None:
 
 
 def _outdated_card(table: Table) -> str:
-    """A card in play whose text makes it leave now; empty if none."""
+    """Return a card in play whose text makes it leave now; empty if none."""
     return next(filter(None, (_outdated_card_at(table, place) for place in table.places())), "")
 
 
 def _outdated_card_at(table: Table, place: str) -> str:
-    """A card at a location (or on the tables) whose text makes it leave now; empty if none."""
+    """Return a card at a location (or on the tables) whose text makes it leave now; empty if none."""
     if LeavesWhen not in table.index.text_kinds:
         return ""
     for card, texts in cards_with_text(table, place):
@@ -95,7 +95,7 @@ _FOLLOWING = (
     stranded_holograms,
     stray_cards,
 )
-"""Finders of automatic events at a place."""
+"""Functions that find automatic events at a place."""
 
 
 def _is_unsettled(table: Table, place: str) -> bool:

@@ -1,6 +1,6 @@
 """Actions in a player's own turn other than card plays and orders.
 
-Texts of cards in play, special downloads and switching affiliations, in either segment (1E-TURN-07).
+They are texts of cards in play, special downloads and switches of affiliation, in either segment (1E-TURN-07).
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from engine.kernel.decision import Option, Procedure
 
 
 def deed_options(table: Table, seat: int) -> list[Option]:
-    """The actions that a player could take now.
+    """Return the actions that a player could take now.
 
-    Texts in place of the card play, or at the start of the turn, only while that is possible (1E-PLAY-05, 1E-TURN-03).
+    Texts in place of the card play, or at the start of the turn, are included only while possible (1E-PLAY-05,
+    1E-TURN-03).
     """
     found: list[Option] = []
     if table.state.phase is Phase.ORDERS:

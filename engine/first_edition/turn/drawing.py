@@ -29,7 +29,7 @@ def draw_cards(table: Table, seat: int, count: int = 1) -> Procedure[None]:
 
 
 def _draw_one(table: Table, seat: int) -> Procedure[None]:
-    """Draw a card or do something in its place; ask again if that proves illegal (1E-DL-09)."""
+    """Draw a card or take an action in its place; ask again if that proves illegal (1E-DL-09)."""
     while table.outcome is None:
         able = list(text_options(table, seat, InPlaceOfDraw))
         chosen = DRAW.id

@@ -1,6 +1,6 @@
 """Events due at the start or end of a turn, in order (1E-TURN-10).
 
-Between two of them players can only use what suspends play, such as special downloads (1E-TIM-03).
+Between two of them players can only use cards that suspend play, such as special downloads (1E-TIM-03).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Doing = Callable[[Table], Procedure[None]]
 
 
 def due_texts(table: Table, *kinds: Due) -> Iterator[str]:
-    """The texts in play that are due now, as ``text:card:number``, in table order."""
+    """Yield the texts in play that are due now, as ``text:card:number``, in table order."""
     for there in cached_everywhere(table, ("due", kinds), partial(_texts_at, kinds)):
         for instance, number, text in there:
             own = table.state.active == user_of(table, instance)
@@ -47,9 +47,9 @@ def _texts_at(kinds: tuple[Due, ...], table: Table, place: str) -> list[tuple[st
 
 
 def user_of(table: Table, instance: str, text: Ability | Text | None = None) -> int:
-    """The player meant by "you" in a due text: the active player if either may use the card.
+    """Return the player meant by "you" in a due text: the active player if either may use the card.
 
-    A text of every turn that works for all does something for one of them, whose opponent's turn it may be.
+    A text of every turn that works for all applies to one of them, on whose opponent's turn it may be.
     """
     for_all = works_for_all(table, instance)
     if for_all and isinstance(text, EndOfEveryTurn) and text.requires is not None:
@@ -60,7 +60,7 @@ def user_of(table: Table, instance: str, text: Ability | Text | None = None) -> 
 
 
 def card_and_number(due: str) -> tuple[str, int]:
-    """The card and the number of a due text."""
+    """Return the card and the number of a due text."""
     _, instance, number = due.split(":")
     return instance, int(number)
 
@@ -99,7 +99,7 @@ def _carry_out(table: Table, instance: str, number: int) -> Procedure[None]:
 
 
 def live_texts(table: Table, due: Iterable[str]) -> list[str]:
-    """The due texts that would have an effect now, only the first of equivalent copies."""
+    """Return the due texts that would have an effect now, only the first of equivalent copies."""
     live: dict[str, str] = {}
     for effect in due:
         instance, number = card_and_number(effect)
@@ -138,10 +138,11 @@ def _lacks_hand(table: Table, resolution: Resolution, effect: Effect) -> bool:
 
 
 def _copies_key(table: Table, instance: str, number: int, text: Ability) -> str:
-    """The key shared by copies with the same effect on the same target, which count once (1E-END-05, 1E-GEN-12).
+    """Return the key shared by copies with the same effect on the same target, which count once.
 
-    On one card, copies count once, whoever owns them. Effects that give to (or discard from the hand of) a player have
-    that player as the target. Effects on chosen or random cards may have different targets each time.
+    1E-END-05, 1E-GEN-12. On one card, copies count once, whoever owns them. Effects that give to (or discard from the
+    hand
+    of) a player have that player as the target. Effects on chosen or random cards may have different targets each time.
     """
     kind, host = table.lies(instance)
     seat = seat_of(table, instance)

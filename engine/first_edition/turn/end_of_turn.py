@@ -64,12 +64,12 @@ def finish_turn(table: Table) -> Procedure[None]:
 
 
 def _due_items(table: Table, texts: Iterable[str]) -> list[str]:
-    """The due texts as items to order; all probes are one item (1E-END-02)."""
+    """Return the due texts as items to order; all probes are one item (1E-END-02)."""
     return list(dict.fromkeys(PROBE if is_probe(table, text) else text for text in texts))
 
 
 def _is_countdown_expiring(table: Table, acting: Sequence[str], feuding: Sequence[str]) -> bool:
-    """Whether a countdown expires this turn on a card that acts now, or at a location where one acts."""
+    """Whether a countdown expires this turn on a card that acts now, or at a location where such a card is."""
     places = {place for card in (*acting, *feuding) if (place := table.location_of(card))}
     ending = [card for card in table.all_in_play() if table.instance(card).counter == 1 and _is_at_its_end(table, card)]
     return any(card in acting or (texts_of(table, card) and table.location_of(card) in places) for card in ending)
@@ -183,7 +183,7 @@ def _expire_card(table: Table, instance: str) -> Procedure[None]:
 
 
 def _draw_at_end_of_turn(table: Table) -> Procedure[None]:
-    """Make the active player draw; with an empty deck nothing happens (1E-END-03)."""
+    """Let the active player draw; with an empty deck nothing happens (1E-END-03)."""
     seat = table.state.active
     extra = draws_extra_card(table) and not table.player(seat).no_draws
     if extra:

@@ -82,7 +82,7 @@ def _orders_menu(table: Table, orders: list[Option], *, required: bool) -> Proce
 
 
 def travel_orders(table: Table, seat: int) -> list[Option]:
-    """The orders that a player is required to give now, in any order (1E-TURN-09, 1E-REQ-01).
+    """Return the orders that a player is required to give now, in any order (1E-TURN-09, 1E-REQ-01).
 
     A ship's current controller has to complete its required actions (1E-REQ-03).
     """
@@ -96,13 +96,13 @@ def _find_travel_orders(table: Table, seat: int) -> list[Option]:
 
 
 def orders_of(table: Table, seat: int) -> list[Option]:
-    """All orders that a player can give now, by location."""
+    """Return all orders that a player can give now, by location."""
     foes = known_affiliations(table, table.other(seat))
     return [card for location in table.locations() for card in _orders_at(table, seat, location.id, foes)]
 
 
 def _orders_at(table: Table, seat: int, location: str, foes: frozenset[str]) -> list[Option]:
-    """The orders at one location, cached until something changes.
+    """Return the orders at one location, cached until something changes.
 
     Args:
         foes: the affiliations that the opponent has in play, which decide who may be attacked (1E-BAT-06).

@@ -1,4 +1,4 @@
-"""Nemeses: of opposing ones present at the end of a turn, one is killed or destroyed (1E-NEM)."""
+"""Nemeses: one of the opposing cards present together at the end of a turn is killed or destroyed (1E-NEM)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _DESTROYED = Loss("destroy", "destroyed", "1E-NEM-02")
 
 
 def opposing_groups(table: Table) -> Iterator[list[str]]:
-    """The groups of nemeses present together, one per colour and place.
+    """Yield the groups of nemeses present together, one per colour and place.
 
     1E-NEM-01, 1E-NEM-02. Names alone don't make nemeses (1E-NEM-03, 1E-GAP-15).
     """
@@ -34,7 +34,7 @@ def opposing_groups(table: Table) -> Iterator[list[str]]:
 
 
 def _groups_present_together(table: Table, location: str) -> Iterator[list[str]]:
-    """The groups of cards present together: ships, the surface, and each crew with its ship or facility.
+    """Yield the groups of cards present together: ships, the surface, and each crew with its ship or facility.
 
     1E-GEN-04, 1E-GEN-05. A ship isn't present with another ship's crew, nor if cloaked or carried.
     """
@@ -55,7 +55,7 @@ def _opposing_among(table: Table, together: Sequence[str]) -> Iterator[list[str]
 
 
 def _nemesis_arrows(table: Table, instance: str) -> Iterator[Arrow]:
-    """The nemesis arrows of a card, none in stasis (1E-STAT-06)."""
+    """Yield the nemesis arrows of a card, none in stasis (1E-STAT-06)."""
     if not is_in_stasis(table, instance):
         yield from nemesis_icons(
             trait.strip("[]") for printed_person in printed_persons(table, instance) for trait in printed_person.traits
@@ -65,7 +65,7 @@ def _nemesis_arrows(table: Table, instance: str) -> Iterator[Arrow]:
 def settle_nemeses(table: Table) -> Procedure[None]:
     """Let the active player choose one of each opposing group to lose, which isn't a battle (1E-NEM-02, 1E-BAT-12).
 
-    The rest of a group oppose each other again at the end of the next turn. Cards already lost are skipped.
+    The remaining cards of a group oppose each other again at the end of the next turn. Cards already lost are skipped.
     """
     for group in list(opposing_groups(table)):
         for left in _opposing_among(

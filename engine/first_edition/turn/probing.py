@@ -1,4 +1,4 @@
-"""Probing: the top card of a player's draw deck decides (1E-END-02).
+"""Probing, in which the top card of a player's draw deck decides (1E-END-02).
 
 At the end of a turn one card decides for all probes.
 """
@@ -111,7 +111,7 @@ def _probe_options(table: Table, due: Sequence[str]) -> list[Option]:
 
 
 def reveal_probe_card(table: Table, seat: int) -> frozenset[str]:
-    """Reveal the top card of a player's deck and put it back; returns all icons on it."""
+    """Reveal the top card of a player's deck and put it back; return all icons on it."""
     top = table.lying("deck", seat)[0]
     words = f"The probe card is {table.name(top)}."
     table.journal.tell("probe", words, seat=seat, rule="1E-END-02", reveals=True)
@@ -145,12 +145,12 @@ def _with_outcomes(effects: Sequence[Effect], shown: frozenset[str]) -> Iterator
 
 
 def probe_outcome(probe: Probe, shown: frozenset[str]) -> Sequence[Effect]:
-    """The first listed outcome with a shown icon, else the default outcome."""
+    """Return the first listed outcome with a shown icon, else the default outcome."""
     return next((outcome.effects for outcome in probe.outcomes if shown & {*outcome.icons}), probe.otherwise)
 
 
 def _probe_now(resolution: Resolution, effect: tree.Probe, _picked: list[str]) -> Procedure[None]:
-    """Probe at another time than the end of a turn; nothing happens with an empty deck or tribbles."""
+    """Probe at a time other than the end of a turn; nothing happens with an empty deck or if tribbles bar it."""
     table, seat = resolution.table, resolution.seat
     if (
         table.lying("deck", seat)

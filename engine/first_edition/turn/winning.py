@@ -1,4 +1,4 @@
-"""End of the game: the only place that decides it (1E-WIN)."""
+"""End of the game, decided only here (1E-WIN)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engine.kernel.view import Outcome
 
 
 def completed_grounds(table: Table, seat: int) -> set[str]:
-    """The mission kinds (``planet``, ``space``) that a player has completed, as the locations are now (1E-WIN-02).
+    """Return the mission kinds (``planet``, ``space``) that a player has completed (1E-WIN-02).
 
-    Borg objectives count like missions.
+    The current kind of each location counts. Borg objectives count like missions.
     """
     done = [
         place
@@ -24,13 +24,13 @@ def completed_grounds(table: Table, seat: int) -> set[str]:
 
 
 def game_outcome(table: Table) -> Outcome | None:
-    """The outcome if the game has ended, else ``None``."""
+    """Return the outcome if the game has ended, else ``None``."""
     by_a_card = outcome_by_a_card(table.state, table.player_name, "1E-WIN-01")
     return by_a_card or _outcome_by_points(table) or _decks_are_empty(table)
 
 
 def counting_points(table: Table, seat: int) -> int:
-    """The points of a player that count toward winning (1E-WIN-03).
+    """Return the points of a player that count toward winning (1E-WIN-03).
 
     Each limit is computed separately, and the lowest total counts.
     """
@@ -40,7 +40,7 @@ def counting_points(table: Table, seat: int) -> int:
 
 
 def _points_without_excess_bonus(table: Table, seat: int) -> int | None:
-    """The points without bonus points beyond the other points, if Intermix Ratio limits them; else ``None``."""
+    """Return the points without bonus points beyond the other points, if Intermix Ratio limits them; else ``None``."""
     if not bonus_is_limited(table):
         return None
     points = points_of(table, seat)
@@ -49,7 +49,7 @@ def _points_without_excess_bonus(table: Table, seat: int) -> int | None:
 
 
 def _points_within_turns(table: Table, seat: int) -> int | None:
-    """The points within the limits of single turns (In the Zone); ``None`` without limits or for Borg."""
+    """Return the points within the limits of single turns (In the Zone); ``None`` without limits or for Borg."""
     limits = turn_limits(table)
     if seat in table.borg or not limits:
         return None
@@ -58,7 +58,10 @@ def _points_within_turns(table: Table, seat: int) -> int | None:
 
 
 def _points_without_void_bonus(table: Table, seat: int) -> int | None:
-    """The points without bonus points of void locations (Altonian Brain Teaser); ``None`` if none (1E-CR-016)."""
+    """Return the points without bonus points of void locations (Altonian Brain Teaser, 1E-CR-016).
+
+    ``None`` if there are none.
+    """
     void = {place.id for place in table.locations() if place.bonus_is_void}
     if not void:
         return None
@@ -67,7 +70,7 @@ def _points_without_void_bonus(table: Table, seat: int) -> int | None:
 
 
 def _outcome_by_points(table: Table) -> Outcome | None:
-    """The outcome by points and missions; the higher total wins if both have enough (1E-WIN-01, 1E-GAP-32)."""
+    """Return the outcome by points and missions; the higher total wins if both have enough (1E-WIN-01, 1E-GAP-32)."""
     winners = [seat for seat in table.seats() if _has_won(table, seat)]
     if not winners:
         return None
@@ -90,7 +93,10 @@ def ends_at_once(table: Table) -> bool:
 
 
 def _decks_are_empty(table: Table) -> Outcome | None:
-    """The outcome if both draw decks are empty: more points win, equal is a draw (1E-GAP-02, 1E17-WIN-1)."""
+    """Return the outcome if both draw decks are empty: more points win, equal points are a draw.
+
+    1E-GAP-02, 1E17-WIN-1. ``None`` if they aren't empty.
+    """
     if table.seeding or table.state.actions or not (table.between_turns or ends_at_once(table)):
         return None
     if any(table.lying("deck", seat) for seat in table.seats()):

@@ -1,4 +1,4 @@
-"""Cards with targets that they keep in play, and effects once per persona."""
+"""Targets of cards that keep affecting them, and effects once per persona."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from engine.kernel.decision import Procedure, option
 
 
 def other_gateways(table: Table, gateway: str) -> list[str]:
-    """The other locations with a copy of a gateway."""
+    """Return the other locations with a copy of a gateway."""
     title, here = table.card(gateway).title, table.location_of(gateway)
     return [
         place.id
@@ -29,7 +29,7 @@ def other_gateways(table: Table, gateway: str) -> list[str]:
 
 
 def ships_that_can_enter(table: Table, seat: int, gateway: str) -> list[str]:
-    """A player's ships that could go through a gateway now."""
+    """Return a player's ships that could go through a gateway now."""
     ships = table.controlled(seat, table.lying("space", table.location_of(gateway)))
     return [ship for ship in ships if table.card(ship).type == "ship" and may_pass(table, ship)]
 

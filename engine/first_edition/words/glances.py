@@ -42,7 +42,10 @@ _PILES = {"deck": "draw deck", "discard": "discard pile", "hand": "hand"}
 
 
 def _arrange(resolution: Resolution, effect: tree.Arrange, picked: list[str]) -> Procedure[None]:
-    """Put the cards seen on top of their pile or at its bottom, in an order that their finder chooses (1E-GEN-17)."""
+    """Put the cards seen on top of their pile or at its bottom, in an order that the player who saw them chooses.
+
+    1E-GEN-17.
+    """
     table, order = resolution.table, picked
     if len(picked) > 1:
         options = [option(card, table.name(card), card=table.instance(card).card) for card in picked]

@@ -31,7 +31,7 @@ from engine.kernel.decision import Kind, Procedure, option
 
 
 def _beam_routes(resolution: Resolution, effect: plays.Transport, ships: list[str]) -> Iterator[Way]:
-    """The routes by which the text can beam."""
+    """Yield the routes by which the text can beam."""
     table, seat = resolution.table, resolution.seat
     if effect.reach == "opposite":
         yield from crossing_routes(table, seat, resolution.card)
@@ -51,9 +51,9 @@ def _beam_routes(resolution: Resolution, effect: plays.Transport, ships: list[st
 
 
 def _beam_routes_here(table: Table, seat: int, location: str, effect: plays.Transport) -> Iterator[Way]:
-    """The routes at a location; to pass SHIELDS, only those that lead through them.
+    """Yield the routes at a location; to pass SHIELDS, only those that lead through them.
 
-    That needs a personnel with Transporter Skill there.
+    That requires a personnel with Transporter Skill there.
     """
     if not effect.shields:
         yield from beam_routes(table, seat, location)

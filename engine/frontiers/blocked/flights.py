@@ -1,4 +1,4 @@
-"""Reasons why a ship can't fly to a distant space (FR-MOVE)."""
+"""Reasons why a ship can't fly to a space that isn't adjacent (FR-MOVE)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.frontiers.table import Table
 from engine.kernel.blocked_actions import Blocked
 
 _ANY_PRICE = 1_000
-"""More Move points than any way costs."""
+"""More Move points than any route costs."""
 
 
 def blocked_flights(table: Table, seat: int) -> Iterator[Blocked]:

@@ -114,7 +114,7 @@ def _reason_against_exploring(table: Table, seat: int) -> Reason:
 
 
 def blocked_interactions(table: Table, seat: int) -> Iterator[Blocked]:
-    """Yield an Interaction that can't start now, and things that can't be bought in one."""
+    """Yield an Interaction that can't start now, and things that can't be bought in the current one."""
     if seat == table.active_seat and table.turn.interacted:
         yield from _blocked_purchases(table, seat)
     elif reason := reason_not_their_turn(table, seat) or _reason_against_interacting(table, seat):
@@ -209,7 +209,7 @@ _EXPLORED = ("class-l", "class-l distress", "class-k", "class-k distress", "clas
 
 
 def _reason_against_landing(table: Table, space: Space) -> Reason:
-    """Return the reason; only a marked Class-K can be explored again (FR-LOC-K-03)."""
+    """Return the reason why a Planet can't be explored again; only a marked Class-K can be (FR-LOC-K-03)."""
     lying, is_class_h = table.space_state(space), table.location(space) == "class-h"
     if lying.markers:
         name = table.player_name(lying.markers[0])

@@ -1,4 +1,4 @@
-"""Reasons shared by all answers to "why not?" in Frontiers."""
+"""Reasons shared by several answers to "why not?" in Frontiers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Away Teams: who beams down, what they meet, and who takes the damage (FR-AWAY)."""
+"""Away Teams: who beams down, which enemies they face, and who takes the damage (FR-AWAY)."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
 
 
 def _unwounded_options(table: Table, seat: int) -> list[Option]:
-    """Return team members who can absorb damage, Spent ones too (FR-AWAY-09)."""
+    """Return options for team members who can absorb damage, including Spent ones (FR-AWAY-09)."""
     player, options = table.player(seat), []
     for index, member in enumerate(player.crew):
         if member.away and not member.wounds:

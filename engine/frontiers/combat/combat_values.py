@@ -43,7 +43,7 @@ def enemy_diplomacy(table: Table, enemy: Enemy) -> int:
 
 
 _MEANT_FOR_CLASS_K = ("class-k", "class-k distress", "research station")
-"""Class-L tokens that replace Class-K ones there have Diplomacy +1 (FR-SCN-LRS-05)."""
+"""Locations where Class-L tokens replace Class-K ones and so have Diplomacy +1 (FR-SCN-LRS-05)."""
 
 
 def enemy_attack(table: Table, enemy: Enemy) -> int:

@@ -54,7 +54,7 @@ def propose_assault(table: Table, seat: int, space: Space) -> Procedure[None]:
     words = ", ".join(f"{table.player_name(partner)} {share}" for partner, share in shares.items())
     table.tell("assault", f"{table.player_name(seat)} proposes an assault: {words}.", seat, rule="FR-COOP-03")
     for partner in partners:
-        answers = [Option("agree", "Agree"), Option("refuse", "Refuse")]  # no answer in time is a refusal
+        answers = [Option("agree", "Agree"), Option("refuse", "Refuse")]  # not answering in time is a refusal
         decisions = f"Do you join the assault on {table.place_name(space)}? {words}. You lose your next turn."
         if (yield from choose_one(table, partner, decisions, answers, "FR-COOP-03", default="refuse")) == "refuse":
             table.tell("assault", f"{table.player_name(partner)} refuses.", partner, rule="FR-COOP-03")

@@ -9,7 +9,7 @@ from engine.frontiers.table import Table
 
 
 def defeat_enemy(table: Table, seat: int, enemy: Enemy, *, experience: bool = True) -> None:
-    """Discard the token, score its XP at once, and note the consequences for its location.
+    """Discard the token, score its XP at once, and record the consequences for its location.
 
     Each of several Planet Tokens counts separately (FR-AWAY-16).
     """
@@ -31,7 +31,10 @@ def defeat_enemy(table: Table, seat: int, enemy: Enemy, *, experience: bool = Tr
 
 
 def _enemy_experience(table: Table, enemy: Enemy) -> int:
-    """Return an enemy's XP: for guards of an absent owner half of their sum, rounded up (FR-CMB-04, FR-SCN-CAH-06)."""
+    """Return an enemy's XP; guards of an absent owner give half of their total, rounded up.
+
+    FR-CMB-04, FR-SCN-CAH-06.
+    """
     experience, extra = table.enemy(enemy.token).experience, extra_experience(enemy)
     if not enemy.half_xp:
         return experience + extra

@@ -1,4 +1,4 @@
-"""Interactive combat: another player secretly sets a die for a single enemy (FR-VAR-08)."""
+"""Interactive combat, in which another player secretly sets a die for a single enemy (FR-VAR-08)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _preceding_player(table: Table, seat: int) -> int | None:
 
 
 def reveal_die(table: Table) -> None:
-    """Show the die at the start of its phase, at the latest for the Attack phase."""
+    """Show the die at the start of its phase, or at the latest for the Attack phase."""
     combat, stage = table.turn.combat, table.state.stage
     enemies = [enemy for enemy in combat.enemies if enemy.die and not enemy.die_shown] if combat else []
     for enemy in enemies:
@@ -74,5 +74,5 @@ def attack_bonus(enemy: Enemy) -> int:
 
 
 def extra_experience(enemy: Enemy) -> int:
-    """Return what the die adds to a defeated enemy's XP, even if it wasn't shown yet."""
+    """Return how much XP the die adds to a defeated enemy, even if it wasn't shown yet."""
     return EXTRA_EXPERIENCE if enemy.die in ("gold", "red", "blue") else 0

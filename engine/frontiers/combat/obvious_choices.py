@@ -1,4 +1,4 @@
-"""Obvious choices in a combat, made without asking."""
+"""Obvious choices in a combat, which are made without asking."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from engine.kernel.decision import Answer, Decision
 def obvious_combat_answer(table: Table, decision: Decision) -> Answer | None:
     """Return the answer everyone would give, or ``None`` if there is a real choice.
 
-    Obvious are a sufficient attack on the last enemy (FR-LRA-05), shields that stop the whole only attack (FR-SHLD-06),
-    and a phase in which nothing can be done, even with a purple die of the Core (FR-DATA-04).
+    The answer is obvious for a sufficient attack on the last enemy (FR-LRA-05), shields that stop the only attack
+    completely (FR-SHLD-06), and a phase in which nothing can be done, even with a purple die of the Core (FR-DATA-04).
     """
     if table.state.duel or decision.rule != "FR-CMB-08":
         return None
@@ -74,7 +74,10 @@ def _could_use_data(table: Table, seat: int, colour: str) -> bool:
 
 
 def _obvious_attack(table: Table, seat: int) -> str | None:
-    """Return aiming at the last enemy, or attacking all that are left if enough; Diplomacy always needs a press."""
+    """Return aiming at the last enemy, or attacking all remaining ones if it is enough; ``None`` otherwise.
+
+    Diplomacy always needs a press.
+    """
     left = phases.undefeated_enemies(table)
     suffices = phases.available_amount_against(table, seat, left) >= phases.needed_amount_for(table, left)
     if table.state.stage is Stage.DIPLOMACY or not suffices:
@@ -85,7 +88,10 @@ def _obvious_attack(table: Table, seat: int) -> str | None:
 
 
 def _obvious_shields(table: Table, seat: int) -> str | None:
-    """Return blocking the only attack if shields are enough, or ending the phase if no damage is coming."""
+    """Return blocking the only attack if shields are enough, or ending the phase if no damage is coming.
+
+    ``None`` otherwise.
+    """
     coming = [index for index, enemy in enumerate(table.combat.enemies) if combat_values.unblocked_damage(table, enemy)]
     if not coming:
         return "phase over"

@@ -15,7 +15,7 @@ from engine.frontiers.table import Table
 
 
 def end_combat(table: Table, seat: int) -> None:
-    """Return surviving tokens to their places, and take the location that was won.
+    """Return surviving tokens to their places, and take the location if it was won.
 
     FR-OUT-01 to FR-OUT-09, FR-AWAY-12, FR-AWAY-13.
     """
@@ -61,7 +61,7 @@ def _conquer_starbase(table: Table, seat: int, space: Space) -> None:
 
 
 def place_marker(table: Table, seat: int, space: Space, rule: str) -> None:
-    """Put a Faction Token on a space, and note the location's reward; ``rule`` is the reason."""
+    """Put a Faction Token on a space, and record the location's reward; ``rule`` is the reason."""
     table.lying_on(space).markers.append(seat)
     table.mark_visit(seat, space, marked=True)
     table.tell("mark", f"{table.player_name(seat)} marks {table.place_name(space)}.", seat, rule=rule)
@@ -70,7 +70,7 @@ def place_marker(table: Table, seat: int, space: Space, rule: str) -> None:
 
 
 def note_reward(table: Table, reward: RewardCard) -> None:
-    """Note a reward for the end of the turn (FR-EFF-06)."""
+    """Record a reward for the end of the turn (FR-EFF-06)."""
     rewards = table.turn.rewards
     rewards += [PendingReward("undiscovered")] * reward.undiscovered
     rewards += [PendingReward("advanced")] * reward.advanced

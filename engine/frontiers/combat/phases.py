@@ -35,7 +35,7 @@ _LOST = "Everything you gathered but didn’t use is lost"
 
 
 def phase_prompt(table: Table, seat: int) -> str:
-    """Return the state of the phase, and what is still needed, as a prompt."""
+    """Return the state of the phase as a prompt, with what is still needed."""
     combat = table.combat
     if table.state.stage is Stage.SHIELDS:
         return _shields_prompt(table, seat)
@@ -80,7 +80,7 @@ def undefeated_enemies(table: Table) -> list[int]:
 
 
 def target_enemies(table: Table) -> list[int]:
-    """Return the targets of an attack: those aimed at, or the only one left, but none while gathering shields."""
+    """Return the targets of an attack: those aimed at, or the only one left; none while gathering shields."""
     attacking = table.state.stage in {Stage.DIPLOMACY, Stage.LONG_RANGE, Stage.ATTACK}
     last = undefeated_enemies(table)
     return table.combat.group or (last if attacking and len(last) == 1 else [])
@@ -276,5 +276,8 @@ def end_phase(table: Table) -> None:
 
 
 def _stage_after_attack(table: Table) -> Stage:
-    """End combat after the Attack phase (FR-ATK-02), unless Planet Tokens wait (FR-CUBE-10, FR-AMB-26)."""
+    """Return the stage after the Attack phase (FR-ATK-02): the Planet Tokens that wait, or the end of the combat.
+
+    FR-CUBE-10, FR-AMB-26.
+    """
     return Stage.BEAM_DOWN if table.combat.planets else Stage.COMBAT_OVER

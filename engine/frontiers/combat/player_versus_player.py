@@ -216,7 +216,7 @@ def _phase_rule(table: Table) -> str:
 def _meet_attack(table: Table) -> Procedure[Space]:
     """Deal a Damage Card for each full Defense Value of the unblocked attack (FR-PVP-09).
 
-    Returns the space the blocker must retreat to, or an empty string (FR-PVP-11).
+    Return the space the blocker must retreat to, or an empty string (FR-PVP-11).
     """
     seat, damage = blocking_seat(table), unblocked_attack(table)
     words = f"{damage} of the attack gets through to {table.player_name(seat)}."
@@ -242,7 +242,7 @@ def forces_retreat(table: Table) -> bool:
 
 
 def _choose_retreat(table: Table, winner: int, loser: int) -> Procedure[Space]:
-    """Ask the winner whether to force a retreat to a safe space next to the loser, if any (FR-AMB-28)."""
+    """Ask the winner whether to force a retreat to a safe space next to the loser; empty for no retreat (FR-AMB-28)."""
     spaces = [space for space in table.neighbours_on_map(table.space_of_ship(loser)) if is_safe(table, loser, space)]
     if not spaces:
         return ""
@@ -277,9 +277,10 @@ def _retreat_experience(table: Table, winner: int, loser: int) -> int:
 
 
 def experience_for(winner: tuple[int, int], loser: tuple[int, int], times: int) -> int:
-    """Return the winner's XP: 1 and 2 per level for a lower level, 1 for fewer XP at the same level, else 0.
+    """Return the winner's XP for forcing a retreat.
 
-    FR-PVP-12, FR-SUM-02.
+    It is 1 plus 2 per level if the winner's level is lower, 1 for fewer XP at the same level, else 0. FR-PVP-12,
+    FR-SUM-02.
 
     Args:
         winner: level and XP.

@@ -76,7 +76,8 @@ def could_attack(table: Table, seat: int, space: Space) -> bool:
 def may_fight(table: Table, seat: int, here: Space) -> bool:
     """Whether a combat or Away Mission can be this turn's Action.
 
-    Only from a safe space (FR-CMB-01), not from the Wormhole (FR-AMB-27) or a destroyed Cube (FR-MOVE-12, FR-AMB-30).
+    It can only from a safe space (FR-CMB-01), not from the Wormhole (FR-AMB-27) or a destroyed Cube (FR-MOVE-12, FR-
+    AMB-30).
     Provoked enemies are fought wherever the ship is; it withdraws afterwards (FR-AMB-06).
     """
     turn = table.turn
@@ -153,7 +154,7 @@ def choose_added_ships(table: Table, seat: int, spaces: Sequence[Space], *, need
 
 
 def _pay_reputation(table: Table, seat: int, target: Space) -> None:
-    """Pay Reputation at the start, whatever the result (FR-CMB-03); none against an owner of bad Reputation."""
+    """Pay Reputation at the start, whatever the result (FR-CMB-03); none against an owner with bad Reputation."""
     card, owner, ruthless = (
         table.components.location[table.location(target)],
         table.starbase_owner(target),
@@ -170,7 +171,7 @@ def _pay_reputation(table: Table, seat: int, target: Space) -> None:
 def enemies_of(table: Table, space: Space) -> list[Enemy]:
     """Return the enemies of a space, turning up hidden ones and drawing missing ones (FR-CMB-04, FR-CMB-05, FR-CMB-08).
 
-    For a Borg Cube, all remaining defenders (FR-CUBE-02, FR-CUBE-11).
+    For a Borg Cube, these are all remaining defenders (FR-CUBE-02, FR-CUBE-11).
     """
     lying = table.lying_on(space)
     location = table.location(space)

@@ -1,4 +1,4 @@
-"""Checks of components: consistency, and the rulebook's numbers."""
+"""Checks of components: consistency, and the numbers in the rulebook."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def contradictions(box: Components) -> list[tuple[EntryName, str]]:
 
 
 def _board_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
-    """Check the board (FR-MOVE-03, FR-COMP-01, FR-LVL-01, FR-INT-03, FR-COMP-06, FR-SETUP-06)."""
+    """Yield faults of the board (FR-MOVE-03, FR-COMP-01, FR-LVL-01, FR-INT-03, FR-COMP-06, FR-SETUP-06)."""
     yield from _missing_or_extra("terrain", box.terrain, get_args(Terrain))
     yield from _missing_or_extra("location", box.location, get_args(Location))
     for kind, entries in box.entries_by_kind().items():
@@ -83,7 +83,7 @@ def _board_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
 
 
 def _map_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
-    """Check the map shapes (FR-SETUP-08, FR-SCN-CAH-02)."""
+    """Yield faults of the map shapes (FR-SETUP-08, FR-SCN-CAH-02)."""
     yield from _missing_or_extra("map", box.map, ("open", "conquer and hold"))
     for shape in box.map.values():
         wanted = (2, 3, 4) if shape.id == "conquer and hold" else (2, 0, 0)
@@ -96,7 +96,7 @@ def _map_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
 
 
 def _pile_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
-    """Check that every back has tokens of the right sort (FR-COMP-03)."""
+    """Yield faults of backs without tokens of the right sort (FR-COMP-03)."""
     for pile in get_args(Pile):
         if not box.tokens_of(pile):
             yield ("enemy" if pile in _SPACE_PILES else "planet", ""), f"there is no token with the back “{pile}”."
@@ -117,7 +117,7 @@ def _pile_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
 
 
 def _tile_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
-    """Check the tiles (FR-COMP-05), and the numbers that scenarios require."""
+    """Yield faults of the tiles (FR-COMP-05), and of the numbers that scenarios require."""
     for kind, least in (("starting", 1), ("frontier", 11), ("core", 4), ("cube", 4)):
         tiles = [tile for tile in box.tile.values() if tile.kind == kind]
         if len(tiles) < least:
@@ -143,7 +143,7 @@ def _tile_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
 
 
 def _starbase_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
-    """Check the Starbases that two scenarios require (FR-SCN-CAH-02, FR-SCN-LRS-01)."""
+    """Yield faults of the Starbases that two scenarios require (FR-SCN-CAH-02, FR-SCN-LRS-01)."""
     rulebook: tuple[tuple[TileKind, int], ...] = (("frontier", 5), ("core", 3))
     for kind, count in rulebook:
         with_starbase = sum(bool(_STARBASES & set(box.tile[tile].locations)) for tile in box.tiles_of(kind))
@@ -158,7 +158,7 @@ def _starbase_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
 
 
 def _cube_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
-    """Check the Borg Cubes (FR-COMP-09, FR-CUBE-01)."""
+    """Yield faults of the Borg Cubes (FR-COMP-09, FR-CUBE-01)."""
     yield from _missing_or_extra("cube", box.cube, ("red", "blue", "gold", "green"))
     for cube in box.cube.values():
         if [window.level for window in cube.defenders] != list(CUBE_LEVELS):
@@ -169,7 +169,7 @@ def _cube_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
 
 
 def _ship_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
-    """Check the ships (FR-COMP-01, FR-COMP-02, FR-SCN-CAH-01)."""
+    """Yield faults of the ships (FR-COMP-01, FR-COMP-02, FR-SCN-CAH-01)."""
     if len(box.ship) != MAX_PLAYERS or {ship.side for ship in box.ship.values()} != {"federation", "klingon"}:
         yield ("ship", ""), "there must be four, of both sides."
     for ship in box.ship:
@@ -190,7 +190,7 @@ def _ship_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
 
 
 def _ship_deck_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
-    """Check that there are more cards than an offer of three needs (FR-COMP-04, FR-SETUP-04)."""
+    """Yield a fault if there aren't more cards than an offer of three needs (FR-COMP-04, FR-SETUP-04)."""
     yield from _repeated_faults("card", [box.basic, box.advanced, box.undiscovered, box.damage])
     if len(box.damage) != 1:
         yield ("damage", ""), f"all Damage Cards are alike: there must be one entry, not {len(box.damage)}."
@@ -200,7 +200,7 @@ def _ship_deck_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
 
 
 def _crew_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
-    """Check the two Crew decks, from which offers of seven are dealt (FR-COMP-04, FR-ROUND-03)."""
+    """Yield faults of the two Crew decks, from which offers of seven are dealt (FR-COMP-04, FR-ROUND-03)."""
     for elite, name in ((False, "Regular"), (True, "Elite")):
         if (count := len(box.crew_of(elite=elite))) < MAX_PLAYERS + 3:
             yield ("crew", ""), f"there are {count} {name} cards; the largest offer needs {MAX_PLAYERS + 3}."
@@ -212,13 +212,13 @@ def _crew_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
 
 
 def _tactic_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
-    """Check the Tactics (FR-TACT-03, FR-TACT-05)."""
+    """Yield faults of the Tactics (FR-TACT-03, FR-TACT-05)."""
     if sorted(tactic.number for tactic in box.tactic.values()) != list(range(1, 7)):
         yield ("tactic", ""), "the numbers must be 1 to 6, each once."
 
 
 def _effect_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
-    """Check for effects that refer to something missing in the same entry."""
+    """Yield faults of effects that refer to something missing in the same entry."""
     for kind, entries in box.entries_by_kind().items():
         for entry in entries.values():
             found = list(tree_nodes(entry))

@@ -16,7 +16,7 @@ from engine.frontiers.state import DAMAGE
 Playable = BasicAction | AdvancedAction | UndiscoveredCard
 
 HIGHEST_LEVEL = 10
-"""The highest level with a Level Token (FR-AMB-10)."""
+"""Highest level with a Level Token (FR-AMB-10)."""
 
 
 class ComponentIndex:

@@ -38,7 +38,7 @@ _MESSAGES = (
 
 
 class ComponentFileError(ValueError):
-    """Component files that can't be used; ``problems`` gives file, entry, field and reason of each fault."""
+    """Raised if component files can't be used; ``problems`` gives file, entry, field and reason of each fault."""
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))

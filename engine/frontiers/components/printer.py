@@ -51,9 +51,9 @@ _PLACES = {"hand": "in your hand", "discard": "in your discard pile", "deck": "i
 
 
 def card_words(card: ShipDeckCard) -> tuple[str, str]:
-    """Return the basic and the strong effect of an Action or Undiscovered Card, each with its price.
+    """Return the basic and the strong effect of an Action or Undiscovered Card in words, each with its price.
 
-    Source: FR-DECK-02, FR-DECK-03.
+    FR-DECK-02, FR-DECK-03.
     """
     basic = f"{card.colour.title()}: " if isinstance(card, UndiscoveredCard) else ""
     strong = f"{card.colour.title()} and Black: " if isinstance(card, UndiscoveredCard) else f"{card.colour.title()}: "
@@ -68,7 +68,7 @@ def skill_words(skill: Skill) -> str:
 
 
 def crew_words(member: CrewMember) -> tuple[str, ...]:
-    """Return the abilities of a Crew Member, one of which each activation uses (FR-CREW-05)."""
+    """Return in words the abilities of a Crew Member, each activation of which uses one (FR-CREW-05)."""
     return tuple(ability_words(ability) for ability in member.abilities)
 
 
@@ -78,7 +78,7 @@ def ability_words(ability: CrewAbility) -> str:
 
 
 def tactic_words(tactic: Tactic) -> str:
-    """Return a Tactic's effects when taken and later; empty if it only sets the order (FR-TACT-02)."""
+    """Return a Tactic's effects in words, when taken and later; empty if it only sets the order (FR-TACT-02)."""
     taken = f"When you take it: {effects_words(tactic.taken)}" if tactic.taken else ""
     use = f"Once this Round, on your turn: {effects_words(tactic.use)}" if tactic.use else ""
     return " ".join(filter(None, (taken, use)))
@@ -282,7 +282,7 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
 
 
 def enemy_change_words(change: EnemyChange) -> str:
-    """Describe a change to an enemy, such as *has Attack −2*."""
+    """Return a change to an enemy in words, such as *has Attack −2*."""
     match change:
         case changes.LowerDefense():
             return f"has Defense −{change.by} (minimum 1)"
@@ -300,7 +300,7 @@ def enemy_change_words(change: EnemyChange) -> str:
 
 
 def _enemy_changes_words(several: Sequence[EnemyChange]) -> str:
-    """Return several changes for an enemy, whose verb is said once: *loses all special attacks and resistances*."""
+    """Return several changes to an enemy with one verb: *loses all special attacks and resistances*."""
     first, *others = map(enemy_change_words, several)
     said_once = (verb for verb in ("loses all ", "has ") if first.startswith(verb))
     verb = next((verb for verb in said_once if all(clause.startswith(verb) for clause in others)), "")

@@ -1,4 +1,4 @@
-"""Estimated values of options, with the current means and in later turns."""
+"""Estimated values of options, with the currently available means and in later turns."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MAX_VALUE = 25.0
 """Maximum value of an Interaction or a Class-H Challenge."""
 
 HOME_VALUE = 100.0
-"""Value of being home if nothing else wins, or of leaving it if the ship would be lost."""
+"""Value of being home if no other way wins, or of leaving it if the ship would be lost."""
 
 EXPECTED_DIPLOMACY = 6
 """Diplomacy expected from a later hand."""
@@ -44,7 +44,7 @@ DEFENDER_COST = 2.5
 
 
 class Appraiser:
-    """Estimates the value of everything on the map.
+    """Estimator of the value of everything on the map.
 
     Args:
         position: the game as the seat sees it.
@@ -94,7 +94,7 @@ class Appraiser:
                 return self._staying_value(target)
 
     def max_value(self, option: str, about: Sequence[Space]) -> float:
-        """Return the maximum value of an option: all enemies there defeated, at no price."""
+        """Return the maximum value of an option: all enemies there defeated, at no cost."""
         worth = self._unweighted_max_value(option, about)
         return worth * self._last_round_weight(option, worth)
 
@@ -139,14 +139,17 @@ class Appraiser:
                 return 0.0
 
     def _last_round_weight(self, option: str, worth: float) -> float:
-        """Weigh a value: little counts in the last Round if all Cubes must be destroyed (FR-SCN-SOLO-04)."""
+        """Return a value weighted for the last Round, when little counts but the Cubes if all must be destroyed.
+
+        FR-SCN-SOLO-04.
+        """
         aside = option and option.partition(":")[0] != "cube"
         return LAST_ROUND_FACTOR if aside and worth > 0 and self._position.last_chance else 1.0
 
     # --- fights ------------------------------------------------------------------------------------------------------
 
     def _battle_value(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
-        """Return the mean value of a battle over all draws; ``None`` if none of them lets all enemies be defeated."""
+        """Return the mean value of a battle over all draws; ``None`` if no draw lets all enemies be defeated."""
         prize = prize_value(self._position, space)
         fights = [
             self._best_battle_with(foes, sources, purse, prize) for foes in possible_foes_at(self._position, space)
@@ -161,7 +164,10 @@ class Appraiser:
         return Arms(sources, purse, self._position.ship_defense, limit, prize=prize, wear=wear)
 
     def _assault_value(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
-        """Return the value of assaulting a Cube, with as many defenders as pay, in space and on a planet."""
+        """Return the value of assaulting a Cube, with as many defenders as it pays to fight, in space and on a planet.
+
+        ``None`` if it isn't possible.
+        """
         foes = foes_at(self._position, space)
         in_space, on_planet = [foe for foe in foes if not foe.diplomacy], [foe for foe in foes if foe.diplomacy]
         return best_assault(self._position, in_space, on_planet, self._arms_from(sources, purse, CUBE_VALUE)).worth

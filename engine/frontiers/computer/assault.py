@@ -17,7 +17,7 @@ LOST_TEAM_REPUTATION = 2
 
 
 class Assault(msgspec.Struct, frozen=True):
-    """The course of an assault.
+    """The course of an assault on a Cube.
 
     Attributes:
         worth: value of the whole assault.

@@ -1,4 +1,4 @@
-"""Means: the things a player can use, their effects, and the cheapest way to gather enough."""
+"""Means: the components a player can use, their effects, and the cheapest way to gather enough of a value."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ Purse = tuple[Unit, ...]
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A way to use something.
+    """A way to use a card, Skill or other source.
 
     Attributes:
         option: id of the option that uses it.
         effects: its effects.
         data: data paid for it.
         sideways: the value that it gives 1 of instead of effects; empty for none.
-        weapons: the type that a whole kind counts as now because of an effect, by kind.
+        weapons: the type that all points of a kind count as now because of an effect, by kind.
         counts: current values of counted amounts.
         price: its price in addition to data.
         data_given: possible colours of the data it gives for this turn, if it gives nothing else.
@@ -95,10 +95,10 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class Source(msgspec.Struct, frozen=True):
-    """Something that can be used once, in one of several ways.
+    """A card, Skill or other component that can be used once, in one of several ways.
 
     Attributes:
-        ways: the ways.
+        ways: the ways to use it.
         price: the price of using it.
         card: whether it is a card in hand.
     """

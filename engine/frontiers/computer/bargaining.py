@@ -32,7 +32,7 @@ CAPTAIN_HEAL_VALUE = 8.0
 
 
 class Bargain(msgspec.Struct, frozen=True):
-    """A purchase: its option, its value less the means used, and the means that give the points."""
+    """A purchase: its option, its value minus the means used, and the means that give the points."""
 
     option: str
     worth: float

@@ -21,7 +21,7 @@ from engine.frontiers.computer.available_means import (
 from engine.frontiers.computer.forecast import Foe, attack_measure, attack_missing, shields_measure
 
 Measure = Callable[[Way], int]
-"""Returns how much a way of using something contributes."""
+"""Function that returns how much a way of using something contributes."""
 
 _NO_POOL: Mapping[str, int] = {}
 
@@ -31,7 +31,7 @@ TURN_VALUE = 3.0
 
 
 class Wear(msgspec.Struct, frozen=True):
-    """Costs of Damage Cards to a ship.
+    """Costs of Damage Cards for a ship.
 
     Attributes:
         price: cost of each, at the end of the game or for removing it.
@@ -163,7 +163,7 @@ def _cached_measure(measure: Measure) -> Measure:
 
 
 def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Battle:
-    """Return the most valuable course of a battle; at worst no one is defeated and the hand is lost.
+    """Return the most valuable course of a battle; in the worst case no enemy is defeated and the hand is lost.
 
     Args:
         foes: all undefeated enemies.
@@ -235,7 +235,7 @@ def _cheapest_shot(field: _Field, group: tuple[int, ...], arms: Arms, kind: str,
 def _gathered_for_shot(
     field: _Field, group: tuple[int, ...], arms: Arms, kind: str, before: Gathered
 ) -> Gathered | None:
-    """Return the cheapest way to defeat a group at once, after what was gathered before."""
+    """Return the cheapest way to defeat a group at once, in addition to what was gathered before."""
     need = attack_missing([field.foes[number] for number in group], arms.pool)
     found = cheapest_sufficient(cheapest_ways(arms.sources, before, field.attack_measure_of(group, kind), need), need)
     return msgspec.structs.replace(found, price=before.price + found.price) if found else None
@@ -284,7 +284,7 @@ def _best_defence(field: _Field, left: Sequence[int], arms: Arms, used: Gathered
 
 
 def _best_shields(field: _Field, number: int, arms: Arms, before: Gathered) -> Gathered:
-    """Return as many shields as pay, comparing their price with the damage they prevent."""
+    """Return as many shields as it pays to use, comparing their price with the damage they prevent."""
     foe = field.foes[number]
     found = cheapest_ways(arms.sources, before, field.shields_measure_of(number), foe.shield_parts * foe.attack)
     twice = 2 if "biogenic weapon" in foe.abilities else 1  # FR-DMG-03

@@ -27,11 +27,11 @@ _HELPFUL = {
     Stage.ATTACK: ("Attack",),
     Stage.DIPLOMACY: ("Diplomacy",),
 }
-"""Words of options that help in a phase."""
+"""Words in labels of options that help in a phase."""
 
 
 def choose_kind_of_turn(decision: Decision, position: Position) -> Answer:
-    """Announce the end of the Round if nothing is left to play; use Emergency Repairs if Damage fills the hand.
+    """Announce the end of the Round if there is nothing left to play; use Emergency Repairs if Damage fills the hand.
 
     Repairs wait while the rest of the hand still harms a Cube, and are useless in the last turn of the Round.
     """
@@ -97,9 +97,9 @@ def _option_value(option: Option, position: Position) -> float:
 
 
 def choose_discards_before_drawing(decision: Decision, position: Position) -> Answer:
-    """Choose discards: cards useless in a fight beside a Cube, and the worst of a hand without room for two new cards.
+    """Choose discards: cards useless in a fight beside a Cube, and the worst if there is no room for two new cards.
 
-    At most as many as the deck has beyond the needs of the rest of the Round.
+    At most as many are discarded as the deck has beyond the needs of the rest of the Round.
     """
     me = position.me
     spare = max(0, me.counts["deck"] - CARDS_A_TURN * position.turns_left)
@@ -134,7 +134,7 @@ def choose_payment(decision: Decision, position: Position) -> Answer:
 
 
 def choose_away_team(decision: Decision, position: Position) -> Answer:
-    """Choose team members needed against known or likely enemies; none if the mission is hopeless."""
+    """Choose the team members needed against known or likely enemies; no one if the mission is hopeless."""
     combat = position.view.combat
     offered = {option.id for option in decision.options}
     foes = _expected_enemies(position)
@@ -206,7 +206,7 @@ def choose_dice_to_roll(decision: Decision) -> Answer:
 
 
 def best_alternative(effect: tree.Choose, seat: int, position: Position) -> str:
-    """Return the effect that helps most, of a card's or Crew Member's alternatives."""
+    """Return the most helpful of the alternative effects of a card or Crew Member."""
     options = [
         option(alternative_id(n), position.index.effect_words(alternative.effects))
         for n, alternative in enumerate(effect.options)
@@ -216,7 +216,7 @@ def best_alternative(effect: tree.Choose, seat: int, position: Position) -> str:
 
 
 def choose_effect(decision: Decision, position: Position) -> Answer:
-    """Choose the effect that helps in this phase; while planning repairs first, then Move or Diplomacy."""
+    """Choose the effect that helps in this phase; while planning, first repairs, then Move or Diplomacy."""
     stage = Stage(position.view.stage)
     words = _HELPFUL.get(stage, ()) or _helpful_while_planning(position)
 
@@ -261,7 +261,7 @@ def _number_in(label: str) -> int:
 
 
 def choose_otherwise(decision: Decision, position: Position) -> Answer:
-    """Choose for other questions, recognised by their options."""
+    """Choose an answer to any other question, which is recognised by its options."""
     ids = [option.id for option in decision.options]
     if all(option_id in (*BASIC, "white", "black", "purple") for option_id in ids):
         return choose_colour(decision, position)

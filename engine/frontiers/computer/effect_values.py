@@ -10,7 +10,7 @@ LONG_RANGE_FACTOR = 1.6
 """Factor for attacks at long range, which come before the damage (FR-CMB-08)."""
 
 
-def effect_value(effect: tree.Effect) -> float:  # noqa: PLR0912 - one for each kind of effect
+def effect_value(effect: tree.Effect) -> float:  # noqa: PLR0912 - one branch for each kind of effect
     """Return an effect's value in a turn in which it helps."""
     match effect:
         case tree.Attack():

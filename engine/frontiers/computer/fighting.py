@@ -38,7 +38,7 @@ _KINDS = {
 
 
 class Fighter:
-    """Makes the choices of one phase of a combat.
+    """Chooser of options in one phase of a combat.
 
     Args:
         position: the game as the seat sees it.
@@ -58,7 +58,7 @@ class Fighter:
         self._foes = [current_foe(enemy, position) for enemy in combat.enemies]
 
     def chosen_option(self) -> str:
-        """Return the id of an option."""
+        """Return the id of the option to choose."""
         if self._combat.versus:
             return self._duel_option(self._combat.versus)
         if self._position.view.stage == Stage.SHIELDS:
@@ -93,7 +93,7 @@ class Fighter:
     # --- attacks -----------------------------------------------------------------------------------------------------
 
     def _attack_option(self) -> str:
-        """Aim at the enemies the plan overcomes now, use what is missing, and attack."""
+        """Return the option that aims at enemies the plan overcomes now, gathers what is missing, or attacks."""
         shot = self._best_shot_of_mission(self._kind) if self._combat.away else self._next_shot_in_battle()
         if shot is None:
             return next((f"spare:{i}" for i in self._alive if f"spare:{i}" in self._offered), PHASE_OVER)
@@ -163,7 +163,7 @@ class Fighter:
     # --- another player's ship ---------------------------------------------------------------------------------------
 
     def _duel_option(self, versus: VersusView) -> str:
-        """Attack and block as far as it pays."""
+        """Return the option that attacks or blocks, as long as it pays."""
         kind = SHIELDS if versus.met else ATTACK if versus.close_range else LONG_RANGE
         sources = [self._offered_part(source) for source in self._sources]
         use = (next_shield_card if kind == SHIELDS else next_attack_card)(self._position, versus, sources)
@@ -175,7 +175,7 @@ class Fighter:
     # --- shields -----------------------------------------------------------------------------------------------------
 
     def _block_option(self) -> str:
-        """Raise the shields of the best course of the battle, then block."""
+        """Return the option that raises the shields of the best course of the battle, or blocks with them."""
         met, new = self._enemy_to_block_and_shields()
         if new:
             return new[0].option

@@ -56,7 +56,7 @@ class Foe(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """Value and cost of a fight: its worth, and the means it takes."""
+    """Worth of a fight, and the means it takes."""
 
     worth: float
     price: float
@@ -166,6 +166,9 @@ def cheapest_way_to_beat(
 
 
 def cheapest_harmless_way(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse) -> Gathered | None:
-    """Return the cheaper way to overcome all before they do harm: Diplomacy, or an attack at long range."""
+    """Return the cheaper way to overcome all before they do harm: Diplomacy, or an attack at long range.
+
+    ``None`` if neither is possible.
+    """
     ways = [way for kind in (DIPLOMACY, LONG_RANGE) if (way := cheapest_way_to_beat(foes, kind, sources, purse, {}))]
     return min(ways, key=lambda way: way.price, default=None)

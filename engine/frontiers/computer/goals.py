@@ -1,4 +1,4 @@
-"""Goals: everything to do on the map, and the best of it for this turn."""
+"""Goals: everything a ship can do on the map, and the best of it for this turn."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.frontiers.map.accessibility import STARBASES
 from engine.frontiers.turn.scoring import EXPLORED
 
 MAX_MOVE = 20
-"""Move points beyond the reach of any turn."""
+"""Number of Move points beyond the reach of any turn."""
 
 SAME_HAND_FACTOR = 0.1
 """Factor of the next turn's value after a turn without an Action, if no card is drawn."""
@@ -40,7 +40,7 @@ _RESTING = frozenset(("research station", "drydock"))
 
 
 class Opportunity(msgspec.Struct, frozen=True):
-    """Something to do on the map.
+    """An opportunity on the map.
 
     Attributes:
         option: id of the option; empty if being there at the end of the turn is enough.
@@ -56,13 +56,13 @@ class Opportunity(msgspec.Struct, frozen=True):
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """A thing to do, and the space to do it from.
+    """An opportunity, and the space from which to take it.
 
     Attributes:
-        option: as in ``Site``.
+        option: as in ``Opportunity``.
         stop: the space to do it from.
         extra: Move points in addition to those for going there.
-        target: as in ``Site``; empty for staying at the stop.
+        target: as in ``Opportunity``; empty for staying at the stop.
         beyond: a last step that provokes; empty for none.
         provoked: spaces of the enemies provoked by it, who must be fought (FR-TURN-04).
     """
@@ -81,7 +81,7 @@ class Goal(msgspec.Struct, frozen=True):
 
 
 class TurnPlan(msgspec.Struct, frozen=True):
-    """The way to a goal in this turn.
+    """A plan to reach a goal in this turn.
 
     Attributes:
         worth: value of the whole plan and its expected consequences.
@@ -99,7 +99,7 @@ class TurnPlan(msgspec.Struct, frozen=True):
 
     @property
     def next_option(self) -> str:
-        """Id of the next option: gather Move for the whole way, then go, then act."""
+        """Id of the next option: gather Move for the whole route, then go, then act."""
         if self.moves.ways:
             return self.moves.ways[0].option
         if self.route.steps:
@@ -108,7 +108,7 @@ class TurnPlan(msgspec.Struct, frozen=True):
 
 
 class Planner:
-    """Finds the best goal of this turn.
+    """Planner that finds the best goal of this turn.
 
     Args:
         position: the game as the seat sees it.
@@ -142,7 +142,7 @@ class Planner:
         return self._best_plan_starting_with(offered, lambda step: not step or step in offered)
 
     def has_rival(self, chosen: TurnPlan, offered: frozenset[str]) -> bool:
-        """Whether a plan with another aim is worth nearly as much."""
+        """Whether a plan with a different aim is worth nearly as much."""
         best, aim = self.plan_value(chosen), (chosen.goal.option, chosen.goal.spaces_concerned)
         if best is None:
             return True
@@ -186,7 +186,7 @@ class Planner:
         return self._appraiser.value_now("challenge", (space,), self._sources, self._purse) or -100.0
 
     def _promising_plan(self, goal: Goal, prospects: Prospects) -> TurnPlan | None:
-        """Return the goal with the cheapest way to it and its expected value; ``None`` if it is out of reach."""
+        """Return the goal with the cheapest route to it and its expected value; ``None`` if it is out of reach."""
         route = self._routes[goal.stop]
         need = route.cost + goal.extra - self._view.play.move
         moves = cheapest_sufficient(self._moves, need) if need <= MAX_MOVE else None
@@ -221,7 +221,7 @@ class Planner:
             left = [source for index, source in enumerate(self._sources) if index not in moves.used]
             self._known[key] = self._appraiser.value_now(option, about, left, moves.purse)
         now = self._known[key]
-        if now is None or (now <= 0 and option not in ("", "fight")):  # no Action for its own sake
+        if now is None or (now <= 0 and option not in ("", "fight")):  # an Action is taken only if it gains something
             return None
         return plan.worth - plan.most + now - IDLE_COST * (option == "fight" and now <= 0)
 

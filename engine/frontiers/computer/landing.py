@@ -37,7 +37,7 @@ class Landing(msgspec.Struct, frozen=True):
 
 
 def needs_captain(way: Way, position: Position) -> bool:
-    """Whether it requires the Captain in the team (FR-AWAY-05)."""
+    """Whether a way requires the Captain in the team (FR-AWAY-05)."""
     kind, _, name = way.option.partition(":")
     if kind == "skill":
         return True
@@ -45,7 +45,7 @@ def needs_captain(way: Way, position: Position) -> bool:
 
 
 def member_of(way: Way) -> int | None:
-    """Return the number of the Crew Member with this ability, else ``None``."""
+    """Return the number of the Crew Member with the ability a way uses, else ``None``."""
     kind, _, number = way.option.partition(":")
     return int(number.partition(":")[0]) if kind == "crew" else None
 
@@ -76,7 +76,10 @@ def _landing_with(ways: Sequence[Way], position: Position) -> Landing:
 def storming_forecast(
     foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, position: Position
 ) -> Forecast | None:
-    """Return a landing in which Crew takes the damage and the rest attacks afterwards (FR-AWAY-08 to FR-AWAY-11)."""
+    """Return a landing in which Crew takes the damage and the rest attacks afterwards (FR-AWAY-08 to FR-AWAY-11).
+
+    ``None`` if it isn't possible.
+    """
     found = _cheapest_storming(foes, sources, purse, position)
     if found is None:
         return None

@@ -14,7 +14,7 @@ from engine.frontiers.hexes import Space
 from engine.frontiers.turn.scoring import EXPLORED
 
 MAX_DRAWS = 6
-"""The maximum number of enemies that one face-down token is tried as."""
+"""Maximum number of enemies tried in place of one face-down token."""
 
 
 def foes_at(position: Position, space: Space) -> list[Foe]:
@@ -34,7 +34,7 @@ def foes_at(position: Position, space: Space) -> list[Foe]:
 
 
 def possible_foes_at(position: Position, space: Space) -> list[list[Foe]]:
-    """Return equally likely groups of enemies on a space, from the easiest to the hardest; one if all are known.
+    """Return equally likely groups of enemies on a space, easiest first; one group if all enemies are known.
 
     Cubes are left out: their defenders count as typical ones, because an assault can stop after some of them.
     """

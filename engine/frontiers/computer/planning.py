@@ -84,14 +84,14 @@ def _only_choice(step: str, position: Position) -> tree.Choose | None:
 
 
 def _further_uses(step: str, ways: Sequence[Way], offered: frozenset[str]) -> tuple[str, ...]:
-    """Return the later uses offered now, if neither they nor the first need a choice."""
+    """Return the later uses offered now, if neither they nor the first one need a choice."""
     if not ways or ways[0].option != step or _needs_choice(ways[0]):
         return ()
     return tuple(way.option for way in ways[1:] if way.option in offered and not _needs_choice(way))
 
 
 def _needs_choice(way: Way) -> bool:
-    """Whether it needs a choice or a payment."""
+    """Whether a way needs a choice or a payment."""
     return bool(way.data) or any(isinstance(effect, tree.Choose | tree.Pay) for effect in way.effects)
 
 
@@ -122,7 +122,7 @@ def _usable_source(source: Source, offered: frozenset[str], position: Position) 
 
 
 def _useful_rest(offered: frozenset[str], position: Position) -> str:
-    """Return something still useful at the end of the turn: repairs, crystals, cards to draw."""
+    """Return an option that is still useful at the end of the turn: repairs, crystals, cards to draw."""
     hurt = bool(position.me.wounds) or any(member.wounds for member in position.me.crew)
     for source in position.usable_sources():
         for way in source.ways:
@@ -132,7 +132,7 @@ def _useful_rest(offered: frozenset[str], position: Position) -> str:
 
 
 def _is_useful(way: Way, *, hurt: bool, damaged: bool) -> bool:
-    """Whether it pays to use something now that doesn't serve the plan."""
+    """Whether it pays to use a way now although it doesn't serve the plan."""
     effects = [effect for effect in way.effects if not isinstance(effect, tree.Choose)]
     choices = [
         alternative.effects

@@ -1,4 +1,4 @@
-"""The computer player for Frontiers, which decides by the rule that asks."""
+"""The computer player for Frontiers, which dispatches on the rule that asks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PLANNED = frozenset(("FR-TURN-03", "FR-CMB-08"))
 
 
 class Computer(LeadingPlayer[FrontiersView]):
-    """Plays Frontiers.
+    """The computer player for Frontiers.
 
     Args:
         box: all components.
@@ -30,7 +30,7 @@ class Computer(LeadingPlayer[FrontiersView]):
         super().__init__(FrontiersView)
         self._box, self._index = box, ComponentIndex(box)
 
-    def decide(self, decision: Decision, view: FrontiersView) -> Answer:  # noqa: PLR0912 - one for each rule
+    def decide(self, decision: Decision, view: FrontiersView) -> Answer:  # noqa: PLR0912 - one branch for each rule
         """Return the answer for the rule that asks."""
         position = Position(view, self._box, self._index)
         match decision.rule:
@@ -84,7 +84,10 @@ class Computer(LeadingPlayer[FrontiersView]):
                 return choices.choose_otherwise(decision, position)
 
     def led_to(self, decision: Decision, view: FrontiersView, answer: Answer, past: Sequence[Answer]) -> Answer:  # noqa: ARG002
-        """Against a single enemy, recommend missing means before aiming, which is obvious when they are enough."""
+        """Return the recommended answer: against a single enemy, missing means before aiming.
+
+        Aiming is obvious once the means are enough.
+        """
         if decision.rule != "FR-CMB-08" or not answer[0].startswith("aim:"):
             return answer
         fighter = Fighter(Position(view, self._box, self._index), decision)
@@ -137,7 +140,7 @@ class Computer(LeadingPlayer[FrontiersView]):
         return Aim(f"turn {view.round}.{view.turn}", f"{plan.goal.option or 'stay'} {plan.goal.spaces_concerned[0]}")
 
     def why_changed(self, view: FrontiersView, aim: Aim, earlier: str) -> str:  # noqa: ARG002
-        """Return that cards or places have changed since the aim was named in the same turn."""
+        """Return a sentence saying that cards or places have changed since the aim was named in the same turn."""
         return "With what you have now, something else is better."
 
 

@@ -37,7 +37,7 @@ CREW_HELP_VALUE = 0.5
 
 
 CREW_PRICE, CUBE_CREW, CREW_AT_LAST = 1.0, 2.5, 2.0
-"""Price of using a Crew Member now; while Cubes stand; and factor in the last Round."""
+"""Price of using a Crew Member now; the same while Cubes stand; and factor in the last Round."""
 
 SKILL_PRICE, WASTED = 0.6, 0.1
 """Price of using a Skill, and of means that no later turn of the Round can use."""
@@ -52,7 +52,8 @@ CARDS_A_TURN = 3
 """Cards used per turn, from the player's or the Dummy Player's deck."""
 
 DEFENDER, URGE, LAST_CHANCE = 8.0, 2.0, 15.0
-"""Value of defeating a Cube's defender; addition per Round from the third; addition in the last Round, if all must go.
+"""Value of defeating a Cube's defender; addition per Round from the third; addition in the last Round if all Cubes must
+be destroyed.
 """
 
 WEAR, WEAR_ROUND, WEAR_AT_LAST, WEAR_FOR_GOOD = 1.1, 0.2, 0.5, 2.5
@@ -171,7 +172,7 @@ class Position:
         return sum(self._next_point_cost(self.me.reputation - point) for point in range(by))
 
     def _next_point_cost(self, now: int) -> float:
-        """Return the cost of losing the next point from there (FR-INT-03, FR-INT-04)."""
+        """Return the cost of losing the next point from a Reputation (FR-INT-03, FR-INT-04)."""
         track = self.index.diplomacy
         now = max(min(track), now)
         here, lower = track[now], track.get(now - 1)
@@ -271,7 +272,7 @@ class Position:
         return any(sum(way.amounts_given(kind).values()) > 1 for way in ways for kind in (ATTACK, SHIELDS))
 
     def usable_sources(self) -> list[Source]:
-        """Usable cards in hand, Skills and Crew."""
+        """Return usable cards in hand, Skills and Crew."""
         found = [self._source_of_card(card) for card in self.cards_without_damage]
         once = self.turns_left / (1 + self.turns_left) or WASTED
         cubes = any(seen.cube for seen in self.spaces.values())

@@ -35,7 +35,7 @@ _GATHERS: dict[str, tuple[str, str]] = {
     Stage.SHIELDS: ("shields", "Shields"),
     Stage.ATTACK: ("attack", "Attack"),
 }
-"""Kind of value that is gathered in a phase of combat, and its name."""
+"""Kind of value gathered in each phase of combat, and its name."""
 _LEFTOVERS: tuple[tuple[type, str], ...] = (
     (tree.Repair, "It gets rid of Damage, and you don’t need it for anything else this turn."),
     (tree.Heal, "It heals Wounds, and you don’t need it for anything else this turn."),
@@ -43,7 +43,7 @@ _LEFTOVERS: tuple[tuple[type, str], ...] = (
     (tree.GainCrystal, "It gains a crystal, which you can keep for later turns."),
     (tree.Experience, "It gains XP."),
 )
-"""Reasons to use something after the Action, by its effects; the first that fits."""
+"""Reasons for using something after the Action, by its effects; the first match counts."""
 
 
 def reason_for_kind(answer: Answer, position: Position) -> str:
@@ -159,7 +159,7 @@ def _draws(step: str, position: Position) -> bool:
 
 
 def _aim_words(goal: Goal, position: Position) -> str:
-    """Return the aim of the turn."""
+    """Return the aim of the turn in words."""
     kind = goal.option.partition(":")[0]
     if not kind:
         return f"end it at the {place_name(goal.stop, position)}" if _gives_something(goal.stop, position) else ""
@@ -254,7 +254,7 @@ def _reason_to_block(enemy: int, decision: Decision) -> str:
 
 
 def _reason_to_gather(step: str, position: Position) -> str:
-    """Return how much something adds to what this phase gathers; empty if it does something else."""
+    """Return in words how much an option adds to the value gathered in this phase; empty if it does something else."""
     kind, name = _GATHERS.get(position.view.stage, ("", ""))
     way = _way_of(step, position)
     amount = sum(way.amounts_given(kind).values()) if way and kind else 0
@@ -264,7 +264,7 @@ def _reason_to_gather(step: str, position: Position) -> str:
 
 
 def _still_needed_words(position: Position) -> str:
-    """Return how much a phase still needs: damage to block, or attack that overcomes the target."""
+    """Return in words how much a phase still needs: damage to block, or attack that overcomes the target."""
     combat = position.view.combat
     if combat is None:
         return ""
@@ -272,5 +272,5 @@ def _still_needed_words(position: Position) -> str:
         return f" against {sum(_threats(position))} incoming damage"
     missing = combat.needed - combat.at_hand
     if any(enemy.resistances for enemy in combat.enemies if not enemy.defeated):
-        return ""  # not all of it may count
+        return ""  # part of the attack may count only half
     return f", and you still need {missing}" if missing > 0 else ""

@@ -21,7 +21,7 @@ PROVOKING_MOVE = 4
 
 
 class ValuedPlace(msgspec.Struct, frozen=True):
-    """Something to do: its target, the spaces to do it from, its value, and its extra Move points."""
+    """An opportunity on the map: its target, the spaces to do it from, its value, and its extra Move points."""
 
     target: str
     stops: tuple[Space, ...]
@@ -30,11 +30,11 @@ class ValuedPlace(msgspec.Struct, frozen=True):
 
 
 class Prospects:
-    """Spreads the values of places over the map. Each space keeps the best two, so that one can be left out.
+    """Values of places, spread over the map. Each space keeps the best two, so that one can be left out.
 
     Args:
         position: the game as the seat sees it.
-        places: everything there is to do.
+        places: all opportunities.
     """
 
     def __init__(self, position: Position, places: Iterable[ValuedPlace]) -> None:
@@ -60,5 +60,5 @@ class Prospects:
                 heapq.heappush(queue, (worth * MOVE_POINT_FACTOR ** (price + more), other, target))
 
     def expected_value(self, space: Space, done: str = "") -> float:
-        """Return the expected value of a turn that starts there, without one thing that is already done."""
+        """Return the expected value of a turn that starts on a space, not counting one thing that is already done."""
         return max((worth for target, worth in self._best.get(space, {}).items() if target != done), default=0.0)

@@ -14,7 +14,7 @@ SKILL_SHARE = 0.5
 """Share of the ten Skills that is gained in a game."""
 
 A_CARD, A_MEMBER = 1.4, 3.0
-"""Strength that other players expect from a card in hand and from a ready Crew Member, in a fight."""
+"""Strength that other players expect from a card in hand and from a Ready Crew Member, in a fight."""
 
 CLOSE_MARGIN = 1.5
 """Maximum distance from an enemy's Defense Value at which one point may decide a fight."""

@@ -50,7 +50,7 @@ Counted = Literal[
 
 
 class ForEach(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``plus``, and ``times`` for each thing counted, at most ``most``."""
+    """An amount: ``plus``, and ``times`` for each thing counted, at most ``most``."""
 
     each: Counted
     times: int = 1
@@ -76,13 +76,13 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class During(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="during"):
-    """The effect is used in that part of a turn."""
+    """The effect is used in a certain part of a turn."""
 
     what: Literal["movement", "interaction", "combat", "away mission", "emergency repairs"]
 
 
 class AtLeast(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="at least"):
-    """There are at least ``count`` of something."""
+    """There are at least ``count`` of a counted thing."""
 
     count: Positive
     of: Counted

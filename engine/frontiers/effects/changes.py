@@ -14,7 +14,7 @@ class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class MoveCost(Change, frozen=True, tag="move cost"):
-    """Entering spaces costs ``by`` more (less when negative), never less than ``least`` (FR-MOVE-15).
+    """A change of the cost of entering spaces by ``by`` (less if negative), never below ``least`` (FR-MOVE-15).
 
     Attributes:
         by: difference in Move points.
@@ -28,24 +28,24 @@ class MoveCost(Change, frozen=True, tag="move cost"):
 
 
 class MayEnter(Change, frozen=True, tag="may enter"):
-    """Inaccessible spaces can be entered at this cost, but aren't safe because of that (FR-MOVE-18)."""
+    """Permission to enter inaccessible spaces at this cost, which doesn't make them safe (FR-MOVE-18)."""
 
     terrain: tuple[Terrain, ...]
     cost: int
 
 
 class ExploreCost(Change, frozen=True, tag="explore cost"):
-    """Revealing a tile costs more or fewer Move points (FR-EXPL-01)."""
+    """A change of the Move points for revealing a tile (FR-EXPL-01)."""
 
     by: int
 
 
 class NoProvoking(Change, frozen=True, tag="no provoking"):
-    """Moves don't provoke (FR-MOVE-07)."""
+    """A change by which moves don't provoke (FR-MOVE-07)."""
 
 
 class Stronger(Change, frozen=True, tag="stronger"):
-    """Later effects of cards, Skills or Crew that give this value give more; with ``first``, only the next one."""
+    """A bonus to later effects of cards, Skills or Crew that give a value; with ``first``, only to the next one."""
 
     value: Value
     by: int
@@ -53,10 +53,10 @@ class Stronger(Change, frozen=True, tag="stronger"):
 
 
 class Sideways(Change, frozen=True, tag="sideways"):
-    """Cards played sideways give ``worth`` instead of 1 (FR-DECK-04).
+    """A change of the value of cards played sideways: ``worth`` instead of 1 (FR-DECK-04).
 
     Attributes:
-        worth: the value each gives.
+        worth: the value each card gives.
         values: the kinds of value affected.
         colour: only cards of this colour; empty for all.
         count: number of cards; 0 for all.
@@ -69,7 +69,7 @@ class Sideways(Change, frozen=True, tag="sideways"):
 
 
 class Converts(Change, frozen=True, tag="converts"):
-    """Points of one value can be used as another, ``rate`` of the first for one of the second."""
+    """Permission to use points of one value as another, ``rate`` of the first for one of the second."""
 
     value: Value
     into: Value
@@ -78,62 +78,62 @@ class Converts(Change, frozen=True, tag="converts"):
 
 
 class Weaponised(Change, frozen=True, tag="weapon"):
-    """All of the player's attacks, or shields, count as this type."""
+    """A change by which all of the player's attacks, or shields, count as one type."""
 
     value: Literal["attack", "shields"]
     weapon: Weapon
 
 
 class HandLimit(Change, frozen=True, tag="hand limit"):
-    """The Hand Limit for drawing at the end of the turn is higher, with at least ``holding`` cards still in hand."""
+    """An increase of the Hand Limit for drawing at the end of the turn, if at least ``holding`` cards are in hand."""
 
     by: int
     holding: int = 0
 
 
 class ShipDefense(Change, frozen=True, tag="ship defense"):
-    """The ship's Defense Value is higher in this combat (FR-DMG-01)."""
+    """An increase of the ship's Defense Value in this combat (FR-DMG-01)."""
 
     by: int
 
 
 class CountsAs(Change, frozen=True, tag="counts as"):
-    """Data of one colour can be used as any of the others named (FR-DATA-03)."""
+    """Permission to use data of one colour as any of the other colours named (FR-DATA-03)."""
 
     colour: Data
     instead: tuple[Data, ...]
 
 
 class CrewCost(Change, frozen=True, tag="crew cost"):
-    """Recruiting costs more or fewer Diplomacy points, at least 0 (FR-INT-07)."""
+    """A change of the Diplomacy points for recruiting, never below 0 (FR-INT-07)."""
 
     by: int
 
 
 class LowerDefense(Change, frozen=True, tag="lower defense"):
-    """An enemy's Defense Value is lower, at least 1."""
+    """A reduction of an enemy's Defense Value, never below 1."""
 
     by: int
 
 
 class LowerAttack(Change, frozen=True, tag="lower attack"):
-    """An enemy's attack is lower, at least 0."""
+    """A reduction of an enemy's attack, never below 0."""
 
     by: int
 
 
 class NoAttack(Change, frozen=True, tag="no attack"):
-    """An enemy doesn't attack (FR-PVP-14 in combat between ships)."""
+    """A change by which an enemy doesn't attack (FR-PVP-14 in combat between ships)."""
 
 
 class LosesAbilities(Change, frozen=True, tag="loses abilities"):
-    """An enemy loses these special attacks, or all if none are named."""
+    """A loss of these special attacks by an enemy, or of all if none are named."""
 
     abilities: tuple[Ability, ...] = ()
 
 
 class LosesResistances(Change, frozen=True, tag="loses resistances"):
-    """An enemy loses these resistances, or all if none are named."""
+    """A loss of these resistances by an enemy, or of all if none are named."""
 
     resistances: tuple[Resistance, ...] = ()
 
@@ -155,4 +155,4 @@ OwnChange = (
 """Changes for the player who uses the effect."""
 
 EnemyChange = LowerDefense | LowerAttack | NoAttack | LosesAbilities | LosesResistances
-"""Changes for Enemy Tokens, and for Planet Tokens that have the value."""
+"""Changes to Enemy Tokens, and to Planet Tokens that have the value."""

@@ -1,6 +1,6 @@
 """Effect trees: the texts of cards, skills, crew and tactics of Frontiers, as data.
 
-The files in ``assets/frontiers`` contain these trees, ``components.printer`` puts them into words. A tree is made of
+The files in ``assets/frontiers`` contain these trees; ``components.printer`` puts them into words. A tree is made of
 
 - *effects* (``do``): what happens; a list of effects happens in order,
 - *changes* (``change``): rules that are different while something lasts,
@@ -137,7 +137,7 @@ class Recover(Does, frozen=True, tag="recover"):
 
 
 class LookAtDeck(Does, frozen=True, tag="look at deck"):
-    """Look at the top cards of the player's deck, keep some in hand; the rest goes to ``rest``, in any order."""
+    """Look at the top cards of the player's deck, keep some in hand; the others go to ``rest``, in any order."""
 
     count: Positive
     keep: int = 1
@@ -187,7 +187,7 @@ class ReserveDie(Does, frozen=True, tag="reserve die"):
 
 
 class ReadyCrew(Does, frozen=True, tag="ready crew"):
-    """Ready ``count`` Spent Crew Members of at most this Rank (FR-CREW-06)."""
+    """Ready ``count`` Spent Crew Members of at most a given Rank (FR-CREW-06)."""
 
     count: Positive = 1
     rank: Rank = 4
@@ -214,7 +214,7 @@ class GainCard(Does, frozen=True, tag="gain card"):
 
 
 class Recruit(Does, frozen=True, tag="recruit"):
-    """Gain a Crew Member of at most this Rank from the offer, free and wherever the ship is (FR-CREW-04)."""
+    """Gain a Crew Member of at most a given Rank from the offer, free and wherever the ship is (FR-CREW-04)."""
 
     rank: Rank = 4
 
@@ -300,7 +300,7 @@ class Defeat(Does, frozen=True, tag="defeat"):
 
 
 class Lasts(Does, frozen=True, tag="lasts"):
-    """Apply a change for the player until the end of this turn, combat or Round (FR-EFF-01)."""
+    """Apply a change to the player until the end of this turn, combat or Round (FR-EFF-01)."""
 
     change: OwnChange
     until: Literal["turn", "combat", "round"] = "turn"
@@ -364,7 +364,7 @@ class NameColour(Does, frozen=True, tag="name colour"):
 
 
 class DrainCrew(Does, frozen=True, tag="drain crew"):
-    """Spend another player's Ready Crew Member of at most this Rank; ``use`` also uses one of its abilities."""
+    """Spend another player's Ready Crew Member of at most a given Rank; ``use`` also uses one of its abilities."""
 
     rank: Rank = 4
     use: bool = False

@@ -8,7 +8,7 @@ from engine.frontiers.effects import changes
 from engine.frontiers.effects import effects as tree
 
 _BINDING = frozenset({"move", "diplomacy", "attack", "long range", "shields", "mend"})
-"""Purposes that are useful only in their part of a turn, and bind other effects to it, too."""
+"""Purposes that are useful only in their part of a turn, to which they also bind other effects."""
 
 
 def effect_purposes(effects: Sequence[tree.Effect]) -> frozenset[str]:
@@ -67,7 +67,7 @@ def _purposes_of_effect(effect: tree.Effect) -> frozenset[str]:
 
 
 def _hindering_purpose(effect: tree.Target) -> frozenset[str]:
-    """Return ``hinder`` for changes that affect another player's ship (FR-PVP-07, FR-PVP-14), else nothing."""
+    """Return ``hinder`` for changes that affect another player's ship (FR-PVP-07, FR-PVP-14), else an empty set."""
     hinders = any(
         isinstance(change, changes.NoAttack)
         or (isinstance(change, changes.LosesAbilities) and (not change.abilities or "disruptors" in change.abilities))

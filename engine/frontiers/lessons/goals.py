@@ -11,7 +11,7 @@ from engine.frontiers.table import Table
 from engine.kernel.lesson import LEARNER, LessonResult
 
 LessonGoal = Callable[[Table], LessonResult | None]
-"""Judges a table; returns ``None`` while the goal is open."""
+"""Function that judges a table; returns ``None`` while the goal is open."""
 
 _UNDER_WAY = (Stage.PLAN, *COMBAT, Stage.COMBAT_OVER)
 
@@ -70,7 +70,7 @@ def beating_goal(*spaces: Space, unhurt: bool = False) -> LessonGoal:
 
 
 def _too_late(table: Table) -> LessonResult | None:
-    """Return a failed judgement if the first turn is over, else ``None``."""
+    """Return a failed result if the first turn is over, else ``None``."""
     if table.state.turns == 0 and table.state.stage in _UNDER_WAY:
         return None
     return LessonResult(False, "Your turn is over, and you haven’t reached the goal.", "FR-END-01")

@@ -49,7 +49,7 @@ def is_wormhole(table: Table, space: Space) -> bool:
 
 
 def is_blocked(table: Table, seat: int, space: Space) -> bool:
-    """Whether something there bars the way; tokens on planets don't (FR-MOVE-06, FR-MOVE-09)."""
+    """Whether something on a space bars the way; tokens on planets don't (FR-MOVE-06, FR-MOVE-09)."""
     lying = table.state.spaces.get(space)
     location = table.location(space)
     if location in STARBASES:
@@ -85,9 +85,9 @@ def can_end_move(table: Table, space: Space) -> bool:
 
 
 def is_thrown_back(table: Table, space: Space) -> bool:
-    """Whether a ship that ends its movement there falls back: planets and Suns, which can be crossed (FR-MOVE-04).
+    """Whether a ship that ends its movement there falls back: on planets and Suns, which can be crossed (FR-MOVE-04).
 
-    A space that only a card has made accessible is left by Forced Withdrawal (FR-MOVE-18).
+    A space made accessible only by a card is left by Forced Withdrawal (FR-MOVE-18).
     """
     return not can_end_move(table, space) and table.index.cost[table.printed_spaces[space].terrain] is not None
 
@@ -100,9 +100,9 @@ def is_taken(table: Table, seat: int, space: Space) -> bool:
 
 
 def is_safe(table: Table, seat: int, space: Space) -> bool:
-    """Whether a ship may stay there (FR-MOVE-17). A destroyed Cube is safe (FR-AMB-05).
+    """Whether a ship may stay on a space (FR-MOVE-17). A destroyed Cube is safe (FR-AMB-05).
 
-    Spaces made accessible by a card aren't safe because of that (FR-MOVE-18).
+    A card that makes spaces accessible doesn't make them safe (FR-MOVE-18).
     """
     if is_blocked(table, seat, space) or not can_end_move(table, space) or is_taken(table, seat, space):
         return False

@@ -28,7 +28,7 @@ from engine.wording import listed
 
 
 def explore_options(table: Table, seat: int) -> list[Option]:
-    """Return the positions that can be explored with the available Move points (FR-EXPL-01)."""
+    """Return options for the positions that can be explored with the available Move points (FR-EXPL-01)."""
     here = table.player(seat).space
     if (
         here is None

@@ -57,7 +57,7 @@ def cheapest_routes(table: Table, seat: int, most: int) -> list[Flight]:
 
 
 def _turns_up_tokens(table: Table, space: Space) -> bool:
-    """Whether a ship that comes there turns up face-down tokens (FR-SCAN-01)."""
+    """Whether a ship that comes to a space turns up face-down tokens (FR-SCAN-01)."""
     return any(is_hidden(table, other) for other in table.neighbours_on_map(space))
 
 

@@ -32,7 +32,7 @@ def can_move(table: Table) -> bool:
 
 
 def move_options(table: Table, seat: int) -> list[Option]:
-    """Return the steps that the Move points pay for (FR-MOVE-03)."""
+    """Return options for the steps that the Move points pay for (FR-MOVE-03)."""
     here = table.player(seat).space
     if here is None or not can_move(table):
         return []

@@ -13,7 +13,7 @@ _WORTH = {"romulan starbase": 3, "dominion starbase": 2}
 
 
 def guard_count(table: Table) -> int:
-    """Return the number of tokens that defend an absent owner's Starbase: one more from every second Round on.
+    """Return the number of tokens that defend an absent owner's Starbase, which grows by one every second Round.
 
     FR-CMB-04, FR-SCN-CAH-06.
     """

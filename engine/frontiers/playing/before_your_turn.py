@@ -14,8 +14,9 @@ _SUBJUGATED_CARDS, _SUBJUGATING_REPUTATION = 2, -1
 def act_before_turn(table: Table, seat: int) -> Procedure[None]:
     """Let a player use Motivation, subjugate an Outpost, both or neither.
 
-    Not after the player's last turn of the Round (FR-SKILL-04), but also before the first (FR-TURN-06), and at
-    most once between two of their turns (FR-LOC-05).
+    They can't after their last turn of the Round (FR-SKILL-04); they can before the first (FR-TURN-06), and at most
+    once
+    between two of their turns (FR-LOC-05).
     """
     left = [*_subjugate_options(table, seat), *any_turn_skills(table, seat)]
     while left:

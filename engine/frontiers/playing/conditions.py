@@ -79,7 +79,7 @@ def _is_during(table: Table, seat: int, part: str) -> bool:
 
 
 def matching_cards(table: Table, seat: int, cards: amounts.Cards) -> list[str]:
-    """Return a player's cards that fit; Damage only if the text says so (FR-DECK-09).
+    """Return a player's cards that match a description; Damage only if the text says so (FR-DECK-09).
 
     Cards in the deck are sorted, so that their order stays secret.
     """

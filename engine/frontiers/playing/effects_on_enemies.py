@@ -46,7 +46,7 @@ def _hinder_ship(duel: DuelState, change: changes.EnemyChange) -> None:
 
 
 def has_target(table: Table, effect: tree.Target | tree.Defeat) -> bool:
-    """Whether there is a target: enemies that fit, or another player's ship that is hindered."""
+    """Whether there is a target: matching enemies, or another player's ship that is hindered."""
     if isinstance(effect, tree.Defeat):
         return bool(_defeatable_enemies(table, effect))
     duel = table.state.duel

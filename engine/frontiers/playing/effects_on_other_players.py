@@ -10,7 +10,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def name_colour(table: Table, seat: int, name: str) -> Procedure[list[str]]:
-    """Name a colour; everyone else discards a card of it, if any. Returns the discarded cards.
+    """Name a colour; every other player discards a card of it, if any. Return the discarded cards.
 
     Not having one is information, too, so earlier choices can't be undone (FR-EFF-08).
     """

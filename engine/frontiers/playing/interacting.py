@@ -76,7 +76,7 @@ def recruit_cost(table: Table, seat: int, card: str) -> int:
 
 
 def is_recruitable(table: Table, place: Space, card: str) -> bool:
-    """Whether its icons name the location; a destroyed Gold Cube accepts all (FR-INT-07, FR-INT-13)."""
+    """Whether a Crew card's icons name a location; a destroyed Gold Cube accepts all (FR-INT-07, FR-INT-13)."""
     location = table.location(place)
     if location == "borg cube" and table.cube(place).any_crew:
         return True
@@ -94,7 +94,7 @@ def purchases_at(table: Table, place: Space) -> tuple[Purchase, ...]:
 
 
 def goods_with_words(table: Table, purchase: Purchase) -> list[tuple[str, str]]:
-    """Return the forms in which something can be bought, with words."""
+    """Return the forms in which goods can be bought, with their words."""
     match purchase.buys:
         case "repair or heal":
             return [("repair", "1 Repair point"), ("heal", "1 Heal point")]

@@ -179,7 +179,7 @@ def use_skill(table: Table, seat: int, token: str) -> Procedure[None]:
 def _crew_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
     """Return the abilities of Ready and Unwounded Crew (FR-CREW-05), in an Away Mission of the team (FR-AWAY-05).
 
-    None in a decimation, not even against Enemy Ships added to it (FR-CMB-05, FR-AMB-12).
+    There are none in a decimation, not even against Enemy Ships added to it (FR-CMB-05, FR-AMB-12).
     """
     combat = table.turn.combat
     if combat and combat.kind == "decimation":
@@ -276,7 +276,7 @@ def _convert_points(table: Table, seat: int, value: str, target: str) -> None:
 
 
 def use_component(table: Table, seat: int, choice: str) -> Procedure[None]:
-    """Do the action of an option of ``use_options``."""
+    """Carry out the action of an option of ``use_options``."""
     kind, *targets = choice.split(":")
     match kind:
         case "play":
@@ -294,4 +294,4 @@ def use_component(table: Table, seat: int, choice: str) -> Procedure[None]:
 
 
 USE_WORDS = ("play", "sideways", "skill", "crew", "tactic", "convert")
-"""The first words of option ids in ``use_options``."""
+"""First words of the option ids in ``use_options``."""

@@ -16,7 +16,6 @@ def is_payable(table: Table, seat: int, effects: Sequence[tree.Effect], extra_da
     """Whether the mandatory prices in effects can be paid (FR-DECK-09).
 
     Args:
-        table: the table.
         seat: the player who would pay.
         effects: the effects to resolve.
         extra_data: additional data to pay first.

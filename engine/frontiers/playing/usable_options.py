@@ -1,4 +1,4 @@
-"""Checks whether using something would have an effect now, so that useless options aren't offered."""
+"""Checks whether using a component would have an effect now, so that useless options aren't offered."""
 
 from __future__ import annotations
 
@@ -24,10 +24,9 @@ def is_usable(table: Table, use: Use, effects: Effects, useful: frozenset[str], 
     """Whether effects are useful now, can be paid for, and would change something (FR-DECK-09).
 
     Args:
-        table: the table.
         use: the use, with its player.
         effects: the component's effects.
-        useful: purposes useful now; see ``wanted``.
+        useful: purposes useful now; see ``useful_purposes``.
         price: data to pay first.
     """
     timely = not useful.isdisjoint(table.index.effect_purposes(effects))
@@ -103,7 +102,7 @@ def _is_worth_paying(table: Table, use: Use, effect: tree.Pay, useful: frozenset
 def _is_extra_turn_possible(table: Table) -> bool:
     """Whether an extra turn is possible: not after the End of the Round or of the game is announced, and not twice.
 
-    Not for a player who fights in another player's turn (FR-ROUND-08, FR-PVP-05, FR-COOP-04).
+    A player who fights in another player's turn can't take one (FR-ROUND-08, FR-PVP-05, FR-COOP-04).
     """
     state, turn = table.state, table.turn
     own = table.active_seat == state.order[state.moment]
@@ -113,7 +112,7 @@ def _is_extra_turn_possible(table: Table) -> bool:
 def usable_offers(
     table: Table, use: Use, effect: tree.UseOffered, useful: frozenset[str]
 ) -> list[tuple[Option, Effects]]:
-    """Return what can be used of an offer now: cards' effects, or single abilities of Crew Members."""
+    """Return the usable parts of an offer: cards' effects, or single abilities of Crew Members."""
     if effect.kind == "crew":
         choices: list[tuple[Option, Effects]] = [
             (option(f"{card}-{number}", f"{table.name(card)}, ability {number + 1}", card=card), ability.effects)
@@ -138,7 +137,7 @@ def playable_partners(table: Table, use: Use, effect: tree.PlayAnother, useful: 
     return [card for card in cards if is_playable(table, use, card, table.effects_of_side(card, side), useful)]
 
 
-def is_playable(  # noqa: PLR0917 - what is_usable has, and the card
+def is_playable(  # noqa: PLR0917 - parameters of is_usable, with the card
     table: Table, use: Use, card: str, effects: Effects, useful: frozenset[str], price: tuple[str, ...] = ()
 ) -> bool:
     """Whether an effect of a card in hand can be used; the card can't be its own price."""

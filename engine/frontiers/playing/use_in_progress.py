@@ -10,7 +10,6 @@ class Use:
     """A use: the player, the component, and the price paid so far.
 
     Attributes:
-        seat: the player.
         name: name of the card or token, for players.
         card: whether it is a Ship Deck card, whose values can be raised by bonuses.
         plus: addition to each of its values.

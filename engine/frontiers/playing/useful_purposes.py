@@ -34,7 +34,7 @@ def _directly_useful_purposes(table: Table, seat: int) -> frozenset[str]:
         case Stage.ATTACK:
             return in_combat | {"attack", "long range"}
         case Stage.PLAN:
-            useful = {"mend", "special"}  # in an Interaction too: FR-INT-16
+            useful = {"mend", "special"}  # also in an Interaction: FR-INT-16
             if can_move(table):
                 useful.add("move")
             if is_interacting(table, seat):

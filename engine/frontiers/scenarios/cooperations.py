@@ -1,4 +1,4 @@
-"""The scenarios in which all win or lose together: Full and Blitz Cooperation (FR-SCN-COOP, FR-SCN-BCO)."""
+"""The scenarios in which all players win or lose together: Full and Blitz Cooperation (FR-SCN-COOP, FR-SCN-BCO)."""
 
 from __future__ import annotations
 

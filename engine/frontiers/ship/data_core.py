@@ -20,7 +20,7 @@ _SOURCES = {
 
 
 def roll_die(table: Table) -> str:
-    """Roll a die and return its colour. Nothing before a roll can be undone (FR-EFF-08)."""
+    """Roll a die and return its colour. Choices before a roll can't be undone (FR-EFF-08)."""
     table.forbid_undo()
     faces = table.index.die
     return faces[table.state.random.below(len(faces))]
@@ -49,7 +49,6 @@ def ways_to_pay(table: Table, seat: int, wanted: str, *, crystal: bool = False) 
     """Return the distinct ways to pay data of a colour, as ``source:colour``.
 
     Args:
-        table: the table.
         seat: the paying player.
         wanted: a colour, ``basic`` for any basic colour, or ``any``.
         crystal: whether it must be a crystal.
@@ -79,7 +78,10 @@ def _serves_any(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
 
 
 def _die_serves(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
-    """Whether a die can pay; in a friendly game a white die not as a colour of another die in the Core (FR-VAR-07)."""
+    """Whether a die can pay for a colour.
+
+    In a friendly game a white die can't replace the colour of another die in the Core (FR-VAR-07).
+    """
     if table.is_on("friendly") and colour == "white":
         wanted = tuple(colour for colour in wanted if colour not in table.state.core or colour == "white")
     return _serves_any(table, colour, wanted)
@@ -88,7 +90,7 @@ def _die_serves(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
 def movable_colours(table: Table) -> list[str]:
     """Return the colours of dice in the Core that can be re-rolled or turned.
 
-    In a friendly game white ones only if there are no others (FR-VAR-07).
+    In a friendly game these are white only if there are no others (FR-VAR-07).
     """
     in_core = [colour for colour in COLOURS if colour in table.state.core]
     kept = ["white"] if table.is_on("friendly") and in_core != ["white"] else []

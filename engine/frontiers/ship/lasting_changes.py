@@ -1,4 +1,4 @@
-"""Lasting changes left by effects (FR-EFF-01)."""
+"""Lasting changes made by effects (FR-EFF-01)."""
 
 from __future__ import annotations
 

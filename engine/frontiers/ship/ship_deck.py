@@ -15,7 +15,7 @@ def ship_deck_cards(player: PlayerState) -> tuple[list[str], ...]:
 
 
 def draw_cards(table: Table, seat: int, count: int) -> int:
-    """Draw cards until the deck is empty, without reshuffling (FR-END-09). Returns the number drawn."""
+    """Draw cards until the deck is empty, without reshuffling (FR-END-09); return the number drawn."""
     player = table.player(seat)
     drawn, player.deck[:] = player.deck[:count], player.deck[count:]
     if drawn:
@@ -32,7 +32,7 @@ def _count_words(count: int) -> str:
 
 @contextmanager
 def put_aside(table: Table, seat: int, card: str) -> Iterator[None]:
-    """Remove a card from the hand within a ``with`` block."""
+    """Keep a card out of the hand within a ``with`` block."""
     hand = table.player(seat).hand
     place = hand.index(card)
     del hand[place]

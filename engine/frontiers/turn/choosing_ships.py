@@ -95,7 +95,7 @@ def auction_ships(table: Table) -> Procedure[None]:
 def _ask_for_bids(table: Table, rivals: Sequence[int], name: str) -> Procedure[tuple[int, int]]:
     """Ask for bids; return the winner and the price. The first of the rivals has picked the ship.
 
-    An offer must be higher than the highest; players before its bidder in the order need only match it.
+    An offer must be higher than the highest one; players before its bidder in the order only need to match it.
     """
     leader, price = rivals[0], 0
     left = list(rivals)

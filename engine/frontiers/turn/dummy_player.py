@@ -12,7 +12,10 @@ _FLIPPED = 3
 
 
 def set_up_dummy(table: Table) -> None:
-    """Give it a random unused ship, shuffled, and a crystal for each Division Icon (FR-DUM-01, FR-DUM-02)."""
+    """Give the Dummy Player a random unused ship, shuffled, and a crystal for each Division Icon.
+
+    FR-DUM-01, FR-DUM-02.
+    """
     state = table.state
     used = {player.ship for player in state.players}
     unused = [ship for ship in table.components.ship if ship not in used]
@@ -29,7 +32,7 @@ def set_up_dummy(table: Table) -> None:
 
 
 def take_tactic(table: Table) -> None:
-    """Take a random Tactic of those left (FR-DUM-03)."""
+    """Take a random remaining Tactic for the Dummy Player (FR-DUM-03)."""
     state = table.state
     if state.dummy is None:
         return
@@ -53,7 +56,7 @@ def set_aside_tactics(table: Table) -> None:
 
 
 def flip_cards(table: Table) -> bool:
-    """Flip three cards, and more for crystals of the last one's colour; return false with an empty deck (FR-DUM-04)."""
+    """Flip three cards, and more for crystals of the last one's colour; return false without a deck (FR-DUM-04)."""
     dummy = table.dummy
     if not dummy.deck:
         return False
@@ -70,7 +73,7 @@ def _flip_from_deck(dummy: DummyState, count: int) -> list[str]:
 
 
 def shuffle_dummy_cards(table: Table) -> None:
-    """Shuffle all its cards into a deck, including Advanced Actions gained (FR-DUM-05)."""
+    """Shuffle all of the Dummy Player's cards into a deck, including Advanced Actions gained (FR-DUM-05)."""
     dummy = table.state.dummy
     if dummy is not None:
         dummy.deck = table.state.random.shuffled([*dummy.deck, *dummy.discard])
@@ -78,14 +81,14 @@ def shuffle_dummy_cards(table: Table) -> None:
 
 
 def add_crystal(table: Table, card: str) -> None:
-    """Add a crystal of the lowest Undiscovered Card's colour, without a limit (FR-DUM-05)."""
+    """Give the Dummy Player a crystal of the lowest Undiscovered Card's colour, without a limit (FR-DUM-05)."""
     dummy = table.state.dummy
     if dummy is not None:
         dummy.crystals[table.playable_card(card).colour] += 1
 
 
 def offer_skill(table: Table) -> None:
-    """Add a Skill of its Captain to the Common Skill Offer after each gain, in a solo game (FR-DUM-06)."""
+    """Add a Skill of the Dummy Player's Captain to the Common Skill Offer, in a solo game (FR-DUM-06)."""
     dummy = table.state.dummy
     if dummy and dummy.skill_pile:
         token = dummy.skill_pile.pop(0)

@@ -32,7 +32,7 @@ def scenario_goal(table: Table) -> GoalView:
 
 
 def _aim_words(table: Table, deed: str, done: str) -> str:
-    """Return the deed that ends the game, with *have the most points* if the deed alone doesn't win.
+    """Return the deed that ends the game in words, with *have the most points* if the deed alone doesn't win.
 
     FR-SCORE-01, FR-SCN-COOP-04, FR-SCN-SOLO-04, FR-SCN-SOLO-05.
     """
@@ -43,7 +43,7 @@ def _aim_words(table: Table, deed: str, done: str) -> str:
 
 
 def _final_turns_words(table: Table) -> str:
-    """Return which players still have a final turn (FR-SCN-REC-02)."""
+    """Return in words which players still have a final turn (FR-SCN-REC-02)."""
     final = table.state.final
     if final is None:
         return "After this turn everyone has one final turn, if the Round lasts that long."

@@ -21,8 +21,9 @@ def gain_level(table: Table, seat: int) -> Procedure[None]:
 
 
 def _gain_skill(table: Table, seat: int) -> Procedure[None]:
-    """Gain one of the top two own Skills and any Advanced Action, or another's Skill and the lowest Action.
+    """Let a player gain a Skill and an Advanced Action.
 
+    They take one of their top two Skills and any Action, or another player's Skill and the lowest Action.
     FR-SKILL-01, FR-LVL-02, FR-LVL-03.
     """
     player, offers = table.player(seat), table.state.offers

@@ -88,7 +88,7 @@ def _slide_offers(table: Table) -> None:
 
 
 def _lowest_card(table: Table, kind: str) -> str | None:
-    """Remove the lowest card of an offer; a hidden one is revealed only for a Dummy Player (FR-SCN-REC-05)."""
+    """Remove and return the lowest card of an offer; the Dummy Player reveals a hidden one (FR-SCN-REC-05)."""
     if table.is_hidden(kind) and not table.state.dummy:
         return None
     offer = table.offered_cards(kind)
@@ -107,7 +107,7 @@ def _refresh_player(table: Table, seat: int) -> None:
     ship_deck.draw_cards(table, seat, hand_limit(table, seat))
 
 
-# --- whose turn --------------------------------------------------------------------------------------------------
+# --- turn order --------------------------------------------------------------------------------------------------
 
 
 def announce_end(table: Table) -> None:
@@ -146,12 +146,12 @@ def end_turn(table: Table) -> None:
 
 
 def _seats_with_turn(table: Table) -> list[int]:
-    """Return those who still have turns; the Dummy Player has no final one (FR-SCN-SOLO-04, FR-SCN-COOP-03)."""
+    """Return the seats that still have turns; the Dummy Player has no final one (FR-SCN-SOLO-04, FR-SCN-COOP-03)."""
     return [seat for seat in table.state.order if seat >= 0 or table.state.final is None]
 
 
 def _next_order_index(table: Table) -> int:
-    """Return the index in the Round Order of the next one with a turn (FR-ROUND-07)."""
+    """Return the index in the Round Order of the next seat with a turn (FR-ROUND-07)."""
     order, after, waiting = table.state.order, table.state.moment + 1, _seats_with_turn(table)
     moments: list[int] = [*range(after, len(order)), *range(after)]
     return next(moment for moment in moments if order[moment] in waiting)

@@ -69,7 +69,7 @@ _GREATEST, _SHARED_GREATEST = 5, 2
 
 
 def title_bonus(points: dict[int, int], alone: int = _TITLE, shared: int = _SHARED_TITLE) -> dict[int, int]:
-    """Return 3 for the seat with most points, 1 each for several; none without points (FR-SCORE-01)."""
+    """Return a bonus of 3 for the seat with most points, or 1 each for several; none without points (FR-SCORE-01)."""
     best = max(points.values())
     holders = [seat for seat, value in points.items() if value == best and best > 0]
     return {seat: (alone if len(holders) == 1 else shared) if seat in holders else 0 for seat in points}
@@ -113,9 +113,9 @@ def _point_sums(points: dict[int, int], bonus: dict[int, int]) -> dict[int, int]
 
 
 def _with_greatest_bonus(table: Table, points: dict[int, int]) -> dict[int, int]:
-    """Add 5 for the Greatest Borg Destroyer or Explorer, 2 each for several (FR-SCORE-07, FR-SCN-WNO-03).
+    """Return the points with 5 added for the Greatest Borg Destroyer or Explorer, or 2 each for several.
 
-    Not in scenarios without titles (FR-SCN-SOLO-05).
+    FR-SCORE-07, FR-SCN-WNO-03. Scenarios without titles have no such bonus (FR-SCN-SOLO-05).
     """
     if not table.scenario.titles:
         return points
@@ -165,7 +165,7 @@ def are_all_cubes_destroyed(table: Table) -> bool:
 
 
 def score_game(table: Table) -> None:
-    """Score, and end the game (FR-SCORE-01, FR-SCN-SOLO-04)."""
+    """Score and end the game (FR-SCORE-01, FR-SCN-SOLO-04)."""
     if table.scenario.closing_wormhole:
         one_to_return.score_return(table)
         return

@@ -146,7 +146,7 @@ def _undo_options(table: Table) -> list[Option]:
 def _choose_and_do(
     table: Table, seat: int, options: Sequence[Option], prompt: str, rule: str, *, default: Sequence[str]
 ) -> Procedure[None]:
-    """Ask, and do it; ``default`` lists the first words of safe options, best first."""
+    """Ask for an option and carry it out; ``default`` lists the first words of safe options, best first."""
     safe = next(option.id for words in default for option in options if option.id.partition(":")[0] == words)
     chosen = yield from asking.choose_one(
         seat, prompt, options, rule, public="plans the turn", kind=Kind.ACTION, default=safe
@@ -294,7 +294,7 @@ def _do_option(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
 
 
 def _discard_for_repairs(table: Table, seat: int, card: str) -> Procedure[None]:
-    """Discard for Emergency Repairs: Damage is discarded, not repaired (FR-TURN-09), or one Damage (FR-TURN-10)."""
+    """Discard a card for Emergency Repairs: Damage isn't repaired (FR-TURN-09), or one Damage (FR-TURN-10)."""
     player = table.player(seat)
     table.turn.acted = table.turn.active = True
     if not card:

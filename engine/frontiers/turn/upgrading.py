@@ -38,7 +38,7 @@ def player_strength(table: Table, seat: int) -> int:
 
 
 def seats_by_strength(table: Table) -> list[int]:
-    """Return the seats by strength; ties go to fewer XP, then to the later one in the Round."""
+    """Return the seats by strength; ties go to fewer XP, then to the seat later in the Round."""
     seats = [seat for seat in reversed(table.state.order) if seat >= 0]
     return sorted(seats, key=lambda seat: (player_strength(table, seat), table.player(seat).xp))
 

@@ -21,7 +21,7 @@ from engine.wording import numbered
 
 
 class _Spot(NamedTuple):
-    """The spot of a card, which another card can take over.
+    """The position of a card that another card can take over.
 
     Attributes:
         kind: the kind of the list that contains the card.
@@ -45,13 +45,13 @@ class _Spot(NamedTuple):
 
 
 _FACE_DOWN = re.compile(r"\bplace\b[^.]*\bface down on this\b", re.IGNORECASE)
-"""The words of a host on which hidden cards stay hidden."""
+"""Matches the text of a host that keeps hidden cards on it hidden."""
 _FACED_DILEMMA = "faced"
-"""The kind of the spot of the dilemma being faced."""
+"""Kind of the spot for the dilemma being faced."""
 
 
 class SecondEditionHands(HandsOnCards):
-    """A Second Edition table, as players adjust it."""
+    """A Second Edition table, as players adjust it by hand."""
 
     forbidding_rules: ClassVar[Mapping[Refused, str]] = {
         "not for a hand": "2E-ZON-01",
@@ -61,7 +61,7 @@ class SecondEditionHands(HandsOnCards):
     # --- piles and places --------------------------------------------------------------------------------------
 
     def piles(self, viewer: int) -> Sequence[Pile]:
-        """All piles, seat by seat, with cards beneath missions and the dilemmas of the attempt."""
+        """Return all piles, seat by seat, with cards beneath missions and the dilemmas of the attempt."""
         found = []
         for seat in self.seats(viewer):
             whose = self.possessive_of_player(seat, viewer)
@@ -74,7 +74,7 @@ class SecondEditionHands(HandsOnCards):
         return found
 
     def cards_in_pile(self, token: str) -> Sequence[str]:
-        """The cards of a pile from the top; a discard pile from its first card."""
+        """Return the cards of a pile from the top; a discard pile from its first card."""
         return list(self._mutable_pile(token))
 
     def _mutable_pile(self, token: str) -> list[str]:
@@ -99,7 +99,7 @@ class SecondEditionHands(HandsOnCards):
             self.table.shuffle(self._mutable_pile(token))
 
     def pile_ends_for(self, card: str) -> Sequence[Option]:
-        """The piles that a card can be put into, with the end; dilemmas have their own pile (2E-ZON-01)."""
+        """Return the piles that a card can be put into, with the end; dilemmas have their own pile (2E-ZON-01)."""
         if isinstance(self.table.card(card), Dilemma):
             now = self.table.state.attempt
             stack = [option("stack-top", "On top of the dilemma stack")] if now else []
@@ -163,7 +163,7 @@ class SecondEditionHands(HandsOnCards):
         return gone
 
     def teams(self) -> Sequence[tuple[str, int, str]]:
-        """All teams as (place, seat, description), mission by mission."""
+        """Return all teams as (place, seat, description), mission by mission."""
         return [
             (
                 place,
@@ -181,17 +181,17 @@ class SecondEditionHands(HandsOnCards):
         return f"{'at' if self.table.mission(site).type == 'headquarters' else 'on'} {self.table.name(site)}"
 
     def team_members(self, place: str, seat: int) -> Sequence[str]:
-        """A player's personnel at a place."""
+        """Return a player's personnel at a place."""
         return [i for i in self.cards_present(place, seat) if self.table.is_personnel(i)]
 
     def cards_present(self, place: str, seat: int) -> Sequence[str]:
-        """A player's personnel and equipment at a place."""
+        """Return a player's personnel and equipment at a place."""
         if place not in self.table.missions and place not in self.table.state.ships:
             return ()
         return self.table.commanded_at(seat, place)
 
-    def places_for_card(self, seat: int, card: str) -> Sequence[Option]:  # noqa: ARG002 - the same for every seat
-        """Missions for ships; ships, planets and headquarters for other cards (2E-PLY-02 to 2E-PLY-04)."""
+    def places_for_card(self, seat: int, card: str) -> Sequence[Option]:  # noqa: ARG002 - equal for every seat
+        """Return missions for ships; ships, planets and headquarters for other cards (2E-PLY-02 to 2E-PLY-04)."""
         table, ship = self.table, isinstance(self.table.card(card), Ship)
         places = [place for place in table.places() if place != card and self._accepts_kind(place, ship=ship)]
         labels = [
@@ -205,8 +205,8 @@ class SecondEditionHands(HandsOnCards):
             return not ship
         return ship or self.table.mission(place).type != "space"
 
-    def put_words(self, place: str, seat: int) -> str:  # noqa: ARG002 - the same for every seat
-        """The end of the sentence *is moved …*."""
+    def put_words(self, place: str, seat: int) -> str:  # noqa: ARG002 - equal for every seat
+        """Return the end of the sentence *is moved …*."""
         return f" {'aboard' if place in self.table.state.ships else 'to'} {self.table.name(place)}"
 
     def put_at(self, seat: int, card: str, place: str) -> None:
@@ -241,7 +241,7 @@ class SecondEditionHands(HandsOnCards):
         }
 
     def _launch_ship(self, ship: str, place: str) -> None:
-        """Put a ship that was on a card at a mission again, with its crew and damage."""
+        """Put a ship back at a mission from the card it was on, with its crew and damage."""
         table, crew = self.table, list(self.table.state.hosted.get(ship, ()))
         table.put_at(ship, place)
         for member in crew:
@@ -251,7 +251,7 @@ class SecondEditionHands(HandsOnCards):
                 table.put(member, "damage", ship)
 
     def _stow_ship(self, ship: str) -> None:
-        """Put everything aboard a ship on it, for as long as the ship is on another card."""
+        """Move everything aboard a ship onto it while the ship is on another card."""
         for card in self.table.cards_carried_by(ship):
             self.table.put(card, "on", ship)
 
@@ -260,12 +260,12 @@ class SecondEditionHands(HandsOnCards):
         return may_command(self.table, seat, card)
 
     def cards_beneath_others(self) -> Sequence[str]:
-        """The cards kept by other cards."""
+        """Return the cards kept by other cards."""
         lying = (card for cards in self.table.state.hosted.values() for card in cards)
         return sorted(card for card in lying if self.table.instance(card).kept)
 
     def bearer(self, card: str) -> str:
-        """The ship that a card is aboard, or the card that it is on or beneath; empty for none."""
+        """Return the ship that a card is aboard, or the card that it is on or beneath; empty for none."""
         kind, of = self.table.zone_of(card) if self.exists(card) else ("", "")
         return of if kind in ("aboard", "on", "damage", "beneath") else ""
 
@@ -285,12 +285,12 @@ class SecondEditionHands(HandsOnCards):
         self._count_cards_on(seat, host)
 
     def _count_cards_on(self, seat: int, host: str) -> None:
-        """Check after the adjustment whether the cards counted on a host destroy it."""
+        """Check after the adjustment whether the number of cards on a host destroys it."""
         if decay_count(self.table.card(host)):
             self.opened_record().pending.append(Pending(seat, (DECAYS, host)))
 
     def put_under(self, seat: int, card: str, host: str) -> None:
-        """Put a dilemma beneath a mission (2E-DIL-11), or a card beneath a headquarters; other hosts keep it."""
+        """Put a dilemma beneath a mission (2E-DIL-11) or a card beneath a headquarters; other hosts set it aside."""
         table = self.table
         self._detach_from_place(card)
         headquarters = host in table.missions and table.mission(host).type == "headquarters"
@@ -303,7 +303,7 @@ class SecondEditionHands(HandsOnCards):
             self._count_cards_on(seat, host)
 
     def may_lie_open(self, card: str) -> bool:
-        """Whether a card can be in a core."""
+        """Whether a card can be placed in a core."""
         return isinstance(self.table.card(card), Event | Interrupt | Dilemma)
 
     def put_before(self, seat: int, card: str) -> None:
@@ -330,9 +330,9 @@ class SecondEditionHands(HandsOnCards):
         return not hidden and not isinstance(self.table.card(card), Dilemma | Mission)
 
     def exchange(self, card: str, other: str) -> None:
-        """Exchange two cards; cards on or aboard one are on or aboard the other afterwards.
+        """Exchange two cards, including the cards on or aboard them.
 
-        A dilemma that takes the place of the one being faced is faced instead.
+        A dilemma exchanged with the one being faced is faced instead.
         """
         table, group = self.table, list(self.attempting_personnel())
         spots = {card: self._spot_of_card(card), other: self._spot_of_card(other)}
@@ -360,7 +360,7 @@ class SecondEditionHands(HandsOnCards):
         table.cards_changed()
 
     def _take_over(self, card: str, spot: _Spot) -> None:
-        """Put a card in a spot; the dilemma being faced is in no list."""
+        """Put a card in a spot; the dilemma being faced isn't in any list."""
         now = self.table.state.attempt
         if spot.kind == _FACED_DILEMMA and now is not None:
             self.table.take_away(card)
@@ -379,7 +379,7 @@ class SecondEditionHands(HandsOnCards):
         played = self.in_play(card)
         return _Spot(kind, of, present.index(card), state.commander, state.stopped, state.face_up, played, cargo)
 
-    # --- what cards are ----------------------------------------------------------------------------------------
+    # --- types of cards ----------------------------------------------------------------------------------------
 
     def can_be_stopped(self, card: str) -> bool:
         """Whether a card is personnel or a ship at a mission (2E-STP-02)."""
@@ -420,7 +420,7 @@ class SecondEditionHands(HandsOnCards):
         table.put(card, "brig", seat)
 
     def captives(self) -> Sequence[str]:
-        """All cards in brigs."""
+        """Return all cards in brigs."""
         return [card for seat in self.seats(0) for card in self.table.player(seat).brig]
 
     def release(self, card: str) -> None:

@@ -31,16 +31,16 @@ _SORTS: tuple[tuple[type, Sort], ...] = (
 
 
 class HandsOnCards(HandsOnNumbers):
-    """Players, cards and encounters of a Second Edition table, as players adjust them."""
+    """Players, cards and encounters of a Second Edition table, as players adjust them by hand."""
 
     # --- players -----------------------------------------------------------------------------------------------
 
     def seats(self, first: int) -> Sequence[int]:
-        """All seats, clockwise from ``first`` on."""
+        """Return all seats, clockwise from ``first`` on."""
         return self.table.seats_clockwise(first)
 
     def points(self, seat: int) -> int:
-        """The score of a player."""
+        """Return the score of a player."""
         return self.table.player(seat).score
 
     def change_score(self, seat: int, points: int) -> str:
@@ -57,28 +57,28 @@ class HandsOnCards(HandsOnNumbers):
         return card in self.table.state.cards
 
     def name(self, card: str) -> str:
-        """The title and subtitle of a card."""
+        """Return the title and subtitle of a card."""
         return self.table.name(card)
 
     def definition(self, card: str) -> str:
-        """The definition id of a card."""
+        """Return the definition id of a card."""
         return self.table.instance(card).card
 
     def words_to_resolve(self, card: str) -> str:
-        """The text of a card that the players resolve by hand."""
+        """Return the text of a card that the players resolve by hand."""
         return self.table.card(card).words
 
     def sort_of_card(self, card: str) -> Sort:
-        """The sort of a card."""
+        """Return the sort of a card."""
         found = self.table.card(card)
         return next((sort for kind, sort in _SORTS if isinstance(found, kind)), "other")
 
     def owner(self, card: str) -> int:
-        """The owner of a card: the player whose deck included it."""
+        """Return the owner of a card: the player whose deck included it."""
         return self.table.instance(card).owner
 
     def holder(self, card: str) -> int | None:
-        """The seat that commands a card; ``None`` for none."""
+        """Return the seat that commands a card; ``None`` for none."""
         return self.table.instance(card).commander
 
     def can_see(self, viewer: int | None, card: str) -> bool:
@@ -87,11 +87,11 @@ class HandsOnCards(HandsOnNumbers):
         return all(self.table.may_see(seat, card) for seat in viewers)
 
     def open_name(self, card: str) -> str:
-        """The name of a card if everyone sees it, else *a card*."""
+        """Return the name of a card if everyone sees it, else *a card*."""
         return self.name(card) if self.can_see(None, card) else "a card"
 
     def position_words(self, card: str, seat: int) -> str:
-        """The position of a card, as a phrase for a seat."""
+        """Return the position of a card, as a phrase for a seat."""
         table = self.table
         kind, of = table.zone_of(card)
         match kind:
@@ -119,7 +119,7 @@ class HandsOnCards(HandsOnNumbers):
                 )
 
     def _ship_name_with_location(self, ship: str) -> str:
-        """The name of a ship, with its location if another ship has that name."""
+        """Return the name of a ship, with its location if another ship has that name."""
         name = self.table.name(ship)
         twins = [ship for ship in self.table.state.ships if self.table.name(ship) == name]
         return name if len(twins) == 1 else f"{name} at {self.table.name(self.table.site_of_ship(ship).id)}"
@@ -130,20 +130,20 @@ class HandsOnCards(HandsOnNumbers):
         return card in self.table.missions or (self.table.zone_of(card).kind in IN_PLAY and not kept)
 
     def all_in_play(self) -> Sequence[str]:
-        """All cards in play except missions and damage cards."""
+        """Return all cards in play except missions and damage cards."""
         return [*self.table.at_missions(), *(i for i in self.table.everything_in_play() if not self._is_at_mission(i))]
 
     def _is_at_mission(self, card: str) -> bool:
         return self.table.zone_of(card).kind in AT_MISSIONS
 
     def missions(self) -> Sequence[str]:
-        """All missions."""
+        """Return all missions."""
         return [mission.id for mission in self.table.state.missions]
 
     # --- cards that lie on others ------------------------------------------------------------------------------
 
     def possible_hosts(self, card: str) -> Sequence[str]:
-        """Missions and all cards in play, except the card itself."""
+        """Return missions and all cards in play, except the card itself."""
         table = self.table
         found = (*table.missions, *self.all_in_play())
         return [other for other in dict.fromkeys(found) if other != card]
@@ -165,11 +165,11 @@ class HandsOnCards(HandsOnNumbers):
     # --- encounters --------------------------------------------------------------------------------------------
 
     def attempting_personnel(self) -> Sequence[str]:
-        """The personnel in the attempt; empty if there is no attempt."""
+        """Return the personnel in the attempt; empty if there is no attempt."""
         return self.table.state.attempt.group if self.table.state.attempt else ()
 
     def faced_dilemma(self) -> str:
-        """The dilemma being faced; empty for none."""
+        """Return the dilemma being faced; empty for none."""
         return self.table.state.attempt.facing if self.table.state.attempt else ""
 
     def is_fighting(self) -> bool:
@@ -189,7 +189,7 @@ class HandsOnCards(HandsOnNumbers):
             now.theirs = [person for person in now.theirs if person != card]
 
     def personnel_that_can_join(self) -> Sequence[str]:
-        """The personnel who could join the attempt (2E-MIS-08); none if its ship has left play."""
+        """Return the personnel who could join the attempt (2E-MIS-08); none if its ship has left play."""
         now = self.table.state.attempt
         if now is None or (now.ship and now.ship not in self.table.state.ships):
             return ()
@@ -197,12 +197,12 @@ class HandsOnCards(HandsOnNumbers):
         return [i for i in self.table.usable_personnel(now.seat, place) if i not in now.group]
 
     def fighters(self) -> Sequence[str]:
-        """The personnel or ships of both sides of the fight; empty if there is none."""
+        """Return the personnel or ships of both sides of the fight; empty if there is none."""
         now = self.table.state.conflict
         return (*now.ours, *now.theirs) if now else ()
 
     def may_prevent(self, card: str, answered: Answered) -> bool:
-        """Whether an event can be prevented: no text says that the card *cannot be prevented* (2E-TIM-08)."""
+        """Whether an event can be prevented, that is, no text says that the card *cannot be prevented* (2E-TIM-08)."""
         shown = answered.event in ("would be played", "dilemma revealed")
         return not (shown and characteristics_of(self.table).is_forbidden(card, "be prevented", answered.by))
 

@@ -1,4 +1,4 @@
-"""Manual adjustments of a Second Edition table: numbers and skills, fights, the course of play."""
+"""Manual adjustments of a Second Edition table: numbers and skills, fights, and the end of turns."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _PROHIBITIONS = {
 
 
 class HandsOnNumbers(Hands):
-    """Numbers and skills, fights, and the course of play of a Second Edition table."""
+    """Numbers, skills, fights and turns of a Second Edition table, as players adjust them by hand."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -67,7 +67,7 @@ class HandsOnNumbers(Hands):
     # --- numbers -----------------------------------------------------------------------------------------------
 
     def changeable_numbers(self, card: str) -> Mapping[str, str]:
-        """The printed numbers of a card, with their labels."""
+        """Return the printed numbers of a card, with their labels."""
         return {name: name.capitalize() for name in self._changeable_number_names(card)}
 
     def _changeable_number_names(self, card: str) -> tuple[str, ...]:
@@ -82,20 +82,20 @@ class HandsOnNumbers(Hands):
                 return ("cost",)
 
     def changed_number(self, sort: Sort, name: str, by: int) -> Change:
-        """The change of a number; a change of cost has its own class."""
+        """Return a change of a number; changes of cost have their own class."""
         of = Cards(kind="card" if sort == "other" else sort, whose=ANYBODY)
         return Costs(of, by) if name == "cost" else Modifies(of, (name,), by)  # type: ignore[arg-type]
 
     def all_skills(self) -> Sequence[str]:
-        """All skills of the game (2E-SKL)."""
+        """Return all skills of the game (2E-SKL)."""
         return SKILLS
 
     def skills_of(self, card: str) -> Mapping[str, int]:
-        """The skills of a personnel now, with their levels (2E-SKL-01)."""
+        """Return the skills of a personnel now, with their levels (2E-SKL-01)."""
         return characteristics_of(self.table).personnel_qualities(card).skills
 
     def countdown_turns_left(self, card: str) -> int:
-        """The turns left on a card's countdown, as recorded by hand; 0 for none."""
+        """Return the turns left on a card's countdown, as recorded by hand; 0 for none."""
         return next((countdown.left for countdown in self.record.countdowns if countdown.card == card), 0)
 
     def set_countdown(self, seat: int, card: str, turns: int) -> None:
@@ -107,32 +107,32 @@ class HandsOnNumbers(Hands):
         ]
 
     def counts_for(self, seat: int, card: str) -> int:  # noqa: ARG002 - some cards have no commander
-        """The seat at the end of whose turns a card counts down: its owner."""
+        """Return the seat at the end of whose turns a card counts down: its owner."""
         return self.owner(card)
 
     def lost_skills(self) -> Change:
-        """The change that removes all skills, including gained ones."""
+        """Return a change that removes all skills, including gained ones."""
         return Loses(Cards(whose=ANYBODY), "skills")
 
     def requirement_in(self, words: str) -> Requirement | None:
-        """The requirement in a text, as missions print it; ``None`` if it can't be read whole (2E-REQ-01)."""
+        """Return the requirement in a text, as missions print it; ``None`` if it can't be fully parsed (2E-REQ-01)."""
         read = read_requirement(words)
         return None if read.rest else read.requirement
 
     def gainable_traits(self) -> Mapping[str, str]:
-        """The traits of personnel and ships in the card pool."""
+        """Return the traits of personnel and ships in the card pool."""
         return _trait_labels(self.table.catalogue)
 
     def prohibitions(self) -> Mapping[str, str]:
-        """The prohibitions that texts can set."""
+        """Return the prohibitions that texts can set."""
         return _PROHIBITIONS
 
     def own_verbs(self) -> Mapping[str, Verb]:
-        """The verbs for counters, dilemmas, and sentences of cards in play."""
+        """Return the verbs for counters, dilemmas, and sentences of cards in play."""
         return own_verbs(self.table)
 
     def lasting_words(self, effect: Lasting) -> str:
-        """A short description of a continuous effect."""
+        """Return a short description of a continuous effect."""
         return lasting_words(self, effect)
 
     def start_lasting_effect(self, lasting: Lasting) -> None:
@@ -146,7 +146,7 @@ class HandsOnNumbers(Hands):
     # --- ships ------------------------------------------------------------------------------------------------
 
     def range_left(self, ship: str) -> int:
-        """The Range that a ship has left this turn (2E-MOV-04); 0 if it isn't at a mission."""
+        """Return the Range that a ship has left this turn (2E-MOV-04); 0 if it isn't at a mission."""
         if ship not in self.table.state.ships:
             return 0
         return max(
@@ -154,18 +154,18 @@ class HandsOnNumbers(Hands):
         )
 
     def range_words(self, ship: str) -> str:
-        """The Range used this turn, as the end of a sentence."""
+        """Return the Range used this turn, as the end of a sentence."""
         if ship not in self.table.state.ships:
             return "is not at a mission."
         return f"has used {self.table.ship_state(ship).range_used} Range this turn."
 
     def give_range(self, ship: str, by: int) -> None:
-        """Give back Range used this turn, or use more if negative."""
+        """Give a ship back Range it has used this turn; a negative number uses more."""
         if ship in self.table.state.ships:
             self.table.use_range(ship, -by)
 
     def ways_to_damage(self, seat: int, ship: str) -> Sequence[Option]:
-        """The cards that can become damage cards on a ship (2E-DMG-01)."""
+        """Return the cards that can become damage cards on a ship (2E-DMG-01)."""
         if ship not in self.table.state.ships:
             return ()
         return [
@@ -174,13 +174,13 @@ class HandsOnNumbers(Hands):
         ]
 
     def _cards_that_can_be_damage(self, seat: int) -> Iterator[str]:
-        """Cards that could become damage: the dilemma being faced, and the player's core, hand and discard pile."""
+        """Yield cards that could become damage: the faced dilemma, and the player's core, hand and discard pile."""
         own = (*self.table.player(seat).core, *self.table.player(seat).hand)
         found = (self.faced_dilemma(), *own, *self.table.player(seat).discard)
         yield from (card for card in found if card and isinstance(self.table.card(card), Event | Dilemma | Interrupt))
 
     def damage(self, seat: int, ship: str, how: str) -> None:
-        """Place a damage card on a ship; the third destroys it after the adjustment (2E-DMG-02)."""
+        """Place a damage card on a ship; a third one destroys it after the adjustment (2E-DMG-02)."""
         self.table.put(how.removeprefix("with."), "damage", ship)
         if len(self.table.ship_state(ship).damage) >= DESTROYED_BY:
             self.opened_record().pending.append(Pending(seat, (WRECKED, ship)))
@@ -194,7 +194,7 @@ class HandsOnNumbers(Hands):
         for card in list(self.table.ship_state(ship).damage):
             remove_damage(self.table, ship, card)
 
-    # --- what can be answered ----------------------------------------------------------------------------------
+    # --- responses ---------------------------------------------------------------------------------------------
 
     def carry_out_event(
         self, event: str, seat: int, cards: Sequence[str], cause: str, do: Callable[[Sequence[str]], None]
@@ -216,7 +216,7 @@ class HandsOnNumbers(Hands):
     def answers_to(
         self, event: str, seat: int, cards: Sequence[str], cause: str, number: int = 0
     ) -> Procedure[list[str] | None]:
-        """The cards affected after responses, including replacements (2E-TIM-02); ``None`` to select again."""
+        """Return the cards affected after responses, including replacements (2E-TIM-02); ``None`` to select again."""
         site = self.table.place_and_mission_of(cards[0])[1] if cards else ""
         occurrence = Occurrence(event, seat, tuple(cards), site, cause, number)
         answered = yield from open_window(self.table, occurrence)
@@ -228,21 +228,21 @@ class HandsOnNumbers(Hands):
         ]
 
     def selects_again(self) -> bool:
-        """Whether a response can have a random selection made again: it can (2E-SEL-01)."""
+        """Whether a response can cause a random selection to be made again; in this game it can (2E-SEL-01)."""
         return True
 
     def download_pile(self, seat: int) -> str:
-        """A player’s deck (2E-DWN-01)."""
+        """Return a player’s deck (2E-DWN-01)."""
         return f"deck.{seat}"
 
     def may_happen(self, event: str, seat: int, cause: str) -> Procedure[bool]:
         """Let players respond to an event without cards; return whether it still happens (2E-TIM-08)."""
         return not (yield from open_window(self.table, Occurrence(event, seat, cause=cause))).cancelled
 
-    # --- what takes decisions ----------------------------------------------------------------------------------
+    # --- adjustments that require decisions --------------------------------------------------------------------
 
     def possible_fights(self, seat: int) -> Sequence[Option]:
-        """The combats and engagements that the seat could start (2E-CMB-02, 2E-ENG-02)."""
+        """Return the combats and engagements that the seat could start (2E-CMB-02, 2E-ENG-02)."""
         if self.is_fighting():
             return ()
         return [
@@ -259,7 +259,7 @@ class HandsOnNumbers(Hands):
         return {f"field.{number}": card for number, card in enumerate(found)}
 
     def settle_deferred_order(self, seat: int, order: Answer) -> Procedure[None]:
-        """Carry out a fight, the end of the turn, or a card's destruction by damage or the cards counted on it."""
+        """Carry out a fight, the end of the turn, or the destruction of a card by damage or the cards counted on it."""
         if order[0] == "end-turn":
             self.table.state.segment = Segment.DISCARD
         elif order[0] == DECAYS:
@@ -272,16 +272,16 @@ class HandsOnNumbers(Hands):
             yield from fight_without_text(self.table, seat, *field)
 
     def can_end_turn(self) -> bool:
-        """Whether the turn can end: in the two segments with actions, outside attempts and fights."""
+        """Whether the turn can end: only in its two segments with actions, outside attempts and fights."""
         busy = bool(self.attempting_personnel()) or self.is_fighting()
         return not busy and self.table.state.segment in (Segment.PLAY_AND_DRAW, Segment.EXECUTE_ORDERS)
 
     def nameable_titles(self) -> Mapping[str, str]:
-        """The names of all cards in the pool, by definition id."""
+        """Return the names of all cards in the pool, by definition id."""
         return _title_labels(self.table.catalogue)
 
     def completable_missions(self) -> Sequence[str]:
-        """The uncompleted missions, except headquarters."""
+        """Return the uncompleted missions, except headquarters."""
         missions = self.table.state.missions
         return [
             mission.id
@@ -298,7 +298,7 @@ class HandsOnNumbers(Hands):
 
 @cache
 def _trait_labels(catalogue: Catalogue) -> Mapping[str, str]:
-    """The traits that cards can gain: icons and affiliations first, then species and keywords, also with a colon."""
+    """Return the traits that cards can gain: icons and affiliations, then species and keywords (also with a colon)."""
     cards = [card for card in catalogue.cards if isinstance(card, Personnel | Ship)]
     found = {trait for card in cards for trait in as_printed(card).traits if _is_gainable_skill(trait)}
     found |= {"[cmd]", "[stf]"}

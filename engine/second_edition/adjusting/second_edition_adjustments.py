@@ -37,7 +37,7 @@ DRAWN, LIMIT, BOTH, NOW, NEXT = "drawn", "limit", "both", "now", "next"
 
 
 def own_verbs(table: Table) -> dict[str, Verb]:
-    """The verbs that only a Second Edition table has."""
+    """Return the verbs that only a Second Edition table has."""
 
     def counters_left(_hands: Hands, seat: int, _order: Answer) -> Decision:
         return number_question(seat, f"By how much? Counters left: {table.state.counters}.", -20, 20)
@@ -184,7 +184,7 @@ def _change_dilemmas(table: Table, which: str, by: int) -> str:
 
 
 def _change_dilemmas_of_turn(hands: Hands, which: str, by: int) -> str:
-    """Change the dilemmas that may be drawn in attempts of this turn."""
+    """Change the dilemmas that may be drawn in attempts of this turn; return the log line."""
     record = hands.opened_record()
     if which in (DRAWN, BOTH):
         record.more_dilemmas += by
@@ -201,7 +201,10 @@ def _require_points(hands: Hands, seat: int, by: int) -> str:
 
 
 def _change_next(table: Table, seat: int, by: int) -> str:
-    """Change the cost of the next dilemma until the end of the attempt, without showing it (2E-DIL-17)."""
+    """Change the cost of the next dilemma until the end of the attempt; return the log line.
+
+    The dilemma isn't revealed (2E-DIL-17).
+    """
     now = table.state.attempt
     if now is None or not now.stack:
         raise RuleViolation("No dilemma is left to face.")
@@ -222,7 +225,7 @@ def _stack_dilemmas_again(table: Table, how: str) -> str:
 
 
 def _ask_for_sentence(table: Table, hands: Hands, seat: int) -> Decision:
-    """The question for a sentence of a card in play; options give its moment as their detail."""
+    """Ask for a sentence of a card in play; each option has its moment as the detail."""
     options = [
         option(name, f"{table.name(entry.card)}: {entry.words}", entry.when, card=table.instance(entry.card).card)
         for name, entry in sentences_of_cards(table, seat).items()
@@ -232,7 +235,7 @@ def _ask_for_sentence(table: Table, hands: Hands, seat: int) -> Decision:
 
 
 def _apply_sentence(table: Table, hands: Hands, seat: int, which: str) -> str:
-    """Carry out everything that a sentence of a card in play probably means, as one adjustment; return the log line."""
+    """Carry out the probable meaning of a sentence of a card in play as one adjustment; return the log line."""
     sentence = sentences_of_cards(table, seat).get(which)
     if sentence is None:
         raise RuleViolation("None of your cards in play has text that you can use like that.")

@@ -36,7 +36,7 @@ class CardSentence(NamedTuple):
 
 
 def sentences_of_cards(table: Table, seat: int) -> dict[str, CardSentence]:
-    """All sentences of a player's cards in play that are fully understood, by token."""
+    """Return all fully understood sentences of a player's cards in play, by token."""
     own = (i for i in table.everything_in_play() if table.instance(i).commander == seat)
     return {f"{i}/{number}": card for i in own for number, card in enumerate(_sentences_of_card(table, seat, i))}
 
@@ -51,6 +51,6 @@ def _sentences_of_card(table: Table, seat: int, card: str) -> Iterator[CardSente
 
 
 def _adjustments_for_price_and_effect(words: str, seat: int, card: str) -> tuple[Answer, ...]:
-    """The adjustments for the price and for its effect; empty unless both are understood."""
+    """Return the adjustments for a price and its effect; empty unless both are understood."""
     parts = [understood_adjustments(part, seat, card) for part in _PRICE_SEPARATOR.split(words, maxsplit=1)]
     return tuple(order for part in parts for order in part) if all(parts) else ()

@@ -1,4 +1,4 @@
-"""Advice from the planner at beams, moves, choices of attempting personnel and choices of dilemmas."""
+"""Advice from the planner on beams, moves, choices of attempting personnel and choices of dilemmas."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _MAX_PROPOSALS = 4
 
 
 _RULE_OF_TARGETS = "2E-SEL-02"
-"""The rule for choosing cards; its tip is about choosing victims."""
+"""Rule for choosing cards; its tip is about choosing victims."""
 _HARM_WORDS = re.compile(r"kill|stop|discard|captur|remov|return", re.IGNORECASE)
 
 
 def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
-    """Advice for a decision's seat, with these options picked and after all its past answers."""
+    """Return advice for the seat of a decision, given the options picked and the seat's past answers."""
     found = _advice_for_decision(table, decision, picks, past)
     if decision.rule == _RULE_OF_TARGETS and not _is_choice_for_harm(table, decision):
         return replace(found, tip=NO_TIP)
@@ -36,7 +36,7 @@ def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answe
 
 
 def _is_choice_for_harm(table: Table, decision: Decision) -> bool:
-    """Whether personnel in play are chosen for harm, not cards found, named or arranged."""
+    """Whether personnel in play are chosen for harm; false for cards found, named or arranged."""
     if not _HARM_WORDS.search(decision.prompt):
         return False
     in_play = {card for seat in range(len(table.state.players)) for card in table.in_play(seat)}
@@ -58,7 +58,7 @@ def _advice_for_decision(table: Table, decision: Decision, picks: Answer, past: 
 
 
 def _personnel_standing_by(table: Table, seat: int) -> Iterator[str]:
-    """Sentences about the player's ships that aren't staffed, with what's missing (2E-STF-01)."""
+    """Yield sentences about the player's unstaffed ships, with what is missing (2E-STF-01)."""
     for site in table.sites():
         for ship in table.own_ships(seat, site):
             if not table.instance(ship).stopped and not characteristics_of(table).is_staffed(ship):
@@ -66,7 +66,7 @@ def _personnel_standing_by(table: Table, seat: int) -> Iterator[str]:
 
 
 def _beam_advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
-    """Advice for a beam: compares the personnel there, and those picked, with the open missions.
+    """Return advice for a beam, which compares the personnel there, and those picked, with the open missions.
 
     It proposes a crew for each mission, and the crew last beamed together.
     """
@@ -92,7 +92,7 @@ def _beam_advice(table: Table, decision: Decision, picks: Answer, past: Sequence
 
 
 def _crew_of_before(decision: Decision, past: Sequence[Answer]) -> Answer:
-    """The members of the last crew beamed together who can go again; empty if fewer than two can.
+    """Return the members of the last crew beamed together who can go again; empty if there are fewer than two.
 
     The order to beam, such as ``beam:here:there``, comes right before the choice of cards.
     """
@@ -105,7 +105,7 @@ def _crew_of_before(decision: Decision, past: Sequence[Answer]) -> Answer:
 
 
 def _move_advice(table: Table, decision: Decision) -> Advice:
-    """Advice for a move: plans of the crew for the player's open missions within reach, which come first."""
+    """Return advice for a move: plans of the crew for the player's open missions within reach, which come first."""
     seat, ship = decision.seat, decision.place
     reached = {option.id for option in decision.options}
     aboard = table.usable_personnel(seat, ship)
@@ -119,7 +119,7 @@ def _move_advice(table: Table, decision: Decision) -> Advice:
 
 
 def _missions_by_usefulness(table: Table, decision: Decision, *useful: Sequence[MissionState]) -> list[str]:
-    """The destinations of a ship: missions to complete, the player's others, opponents'; nearest first in each."""
+    """Return the destinations of a ship: missions to complete, the player's others, opponents'; each by distance."""
     ship, sites = decision.place, {site.id: site for site in table.sites()}
     start, wanted = (
         table.site_of_ship(ship),
@@ -134,7 +134,7 @@ def _missions_by_usefulness(table: Table, decision: Decision, *useful: Sequence[
 
 
 def _attempt_lines(table: Table, attempt: AttemptState, decision: Decision, picks: Answer) -> Iterator[str]:
-    """Lines for the attempter about the remaining personnel, or for the dilemma player about the requirements."""
+    """Yield lines for the attempter about the remaining personnel, or for the dilemma player about the requirements."""
     mission = table.mission_state(attempt.mission)
     needed = characteristics_of(table).requirements(mission.id)
     if needed is None:
@@ -148,7 +148,7 @@ def _attempt_lines(table: Table, attempt: AttemptState, decision: Decision, pick
 
 
 def _unsuitable_dilemmas(table: Table, attempt: AttemptState) -> Iterator[Option]:
-    """Options for drawn dilemmas that don't work at this type of mission (2E-DIL-06)."""
+    """Yield options for drawn dilemmas that have no effect at this type of mission (2E-DIL-06)."""
     kind = table.mission(attempt.mission).type
     for card in attempt.drawn:
         dilemma = table.dilemma(card)
@@ -158,24 +158,24 @@ def _unsuitable_dilemmas(table: Table, attempt: AttemptState) -> Iterator[Option
 
 
 def _open_missions(table: Table, seat: int, place: str) -> list[MissionState]:
-    """The player's open missions at a place, or all their open missions if none is there."""
+    """Return the player's open missions at a place, or all their open missions if none is there."""
     site = table.site_of_ship(place) if place in table.state.ships else table.first_copy(table.mission_state(place))
     own = [mission for mission in table.own_missions(seat) if _is_open(table, mission)]
     return [mission for mission in own if table.first_copy(mission) is site] or own
 
 
 def _is_open(table: Table, mission: MissionState) -> bool:
-    """Whether a mission can still be completed and its requirements are data."""
+    """Whether a mission can still be completed and its requirements have been parsed."""
     return not mission.completed and characteristics_of(table).requirements(mission.id) is not None
 
 
 def _ship_to_attempt_from(table: Table, mission: MissionState, place: str) -> str:
-    """The ship to attempt a mission from; ``""`` for a planet."""
+    """Return the ship to attempt a mission from; ``""`` for a planet."""
     return place if table.mission(mission.id).type == "space" and place in table.state.ships else ""
 
 
 def _comparison_line(table: Table, seat: int, mission: MissionState, ship: str, group: Sequence[str]) -> str:
-    """A line comparing a group with a mission; for an empty group, the requirements alone."""
+    """Return a line that compares a group with a mission; for an empty group, only the requirements."""
     needed = characteristics_of(table).requirements(mission.id)
     if not group and needed is not None:
         return f"{table.name(mission.id)} requires {requirement_list(needed)}."
@@ -183,7 +183,7 @@ def _comparison_line(table: Table, seat: int, mission: MissionState, ship: str, 
 
 
 def _crew_for(table: Table, seat: int, mission: MissionState, place: str, able: Sequence[str]) -> list[str]:
-    """The personnel to bring to a place for a mission: they meet it, may attempt it and staff the ship."""
+    """Return the personnel to bring to a place for a mission: they meet it, may attempt it and can staff the ship."""
     ship = place if place in table.state.ships else ""
     best = best_crew(table, seat, mission, _ship_to_attempt_from(table, mission, place), able)
 
@@ -194,9 +194,9 @@ def _crew_for(table: Table, seat: int, mission: MissionState, place: str, able: 
 
 
 def _smallest_crew(crew: list[str], kept: int, do: Callable[[list[str]], bool]) -> list[str]:
-    """Drop surplus cards from the end, keeping the first ``kept`` and the fewest others that suffice.
+    """Drop surplus cards from the end, keeping the first ``kept`` and as few others as suffice.
 
-    Only the first are returned if even all together do not suffice.
+    If even all together don't suffice, return only the first ``kept``.
     """
     if not do(crew):
         return crew[:kept]

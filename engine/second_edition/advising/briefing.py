@@ -8,7 +8,7 @@ from engine.second_edition.table.table import Table
 
 
 def best_mission_sentence(table: Table, seat: int) -> str:
-    """A sentence about the mission that a player's deck can complete with the fewest personnel for its points."""
+    """Return a sentence about the mission that a player's deck completes with the fewest personnel for its points."""
     now = characteristics_of(table)
     missions = [
         OpenMission(table.title(mission.id), now.mission_numbers(mission.id)["points"], needed)

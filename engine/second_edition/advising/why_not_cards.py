@@ -28,7 +28,7 @@ from engine.second_edition.turn.ways_to_play import can_meet_play_requirements, 
 from engine.wording import article, listed
 
 Reason = tuple[str, str]
-"""The rule and the sentence."""
+"""Id of a rule, and the reason as a sentence."""
 _BRIEF_REASONS = {
     "2E-UNI-03": "Already in play",
     "2E-UNI-09": "Held captive",
@@ -40,11 +40,11 @@ _BRIEF_REASONS = {
     "2E-CST-06": "Cannot be paid",
     "2E-CST-07": "Requirement not met",
 }
-"""The reasons in at most three words, by rule."""
+"""Reasons in at most three words, by rule."""
 
 
 def reasons_by_card_in_hand(table: Table, seat: int) -> dict[str, str]:
-    """The reasons, in at most three words, why cards in hand can't be played now, by instance."""
+    """Return the reasons, in at most three words, why cards in hand can't be played now, by instance."""
     reasons = {card: _against_playing(table, seat, card) for card in table.player(seat).hand}
     return {card: _brief_reason(table, card, reason[0]) for card, reason in reasons.items() if reason}
 
@@ -60,7 +60,7 @@ def _brief_reason(table: Table, instance: str, rule: str) -> str:
 
 
 def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
-    """The cards in hand that can't be played now, one of each kind, with reasons."""
+    """Yield the cards in hand that can't be played now, one of each kind, with reasons."""
     seen: set[str] = set()
     for instance in table.player(seat).hand:
         card = table.card(instance)
@@ -83,7 +83,7 @@ def _against_playing(table: Table, seat: int, instance: str) -> Reason | None:
 
 
 def _is_unique(table: Table, seat: int, title: str) -> Reason:
-    """The reason that another copy is in play, or held captive."""
+    """Return the reason that another copy is in play, or held captive."""
     for captor, player in enumerate(table.state.players):
         if any(table.title(i) == title and table.instance(i).owner == seat for i in player.brig):
             return "2E-UNI-09", f"{title} is unique, and yours is held captive by {table.player_name(captor)}."
@@ -113,7 +113,7 @@ def _against_a_play(table: Table, seat: int, instance: str) -> Reason:
 
 
 def _against_own_text(table: Table, seat: int, instance: str) -> Reason:
-    """The reason against playing a card that its own text gives."""
+    """Return the reason against playing a card that comes from its own text."""
     resolution = Resolution(table, seat, instance)
     for text in texts_of(table.card(instance)):
         if isinstance(text, ToPlay) and text.requires is not None and not resolution.may_hold(text.requires):
@@ -165,7 +165,7 @@ def _against_interrupt(table: Table, seat: int, instance: str, card: Interrupt) 
 
 
 def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
-    """The texts of a player's cards in play that they can't use now, with reasons."""
+    """Yield the texts of a player's cards in play that they can't use now, with reasons."""
     for timing in (Order, AnyTime, Response):
         for instance, number, _ in table.cards_in_play.texts_of_kind(timing, seat):
             use = AbilityUse(instance, number, seat)
@@ -198,7 +198,7 @@ def _against_use(table: Table, use: AbilityUse) -> Reason | None:
 
 
 def _disabled_reason(table: Table, use: AbilityUse, text: Ability) -> Reason | None:
-    """The reason that a card is stopped, shut off or used up, if it is."""
+    """Return the reason that a card is stopped, shut off or used up; ``None`` if it isn't."""
     if table.instance(use.instance).stopped:
         return "2E-STP-03", "It is stopped until the end of the turn."
     if characteristics_of(table).is_forbidden(use.instance, "use text"):
@@ -210,7 +210,7 @@ def _disabled_reason(table: Table, use: AbilityUse, text: Ability) -> Reason | N
 
 
 def _against_response(table: Table, use: AbilityUse, text: Response) -> Reason:
-    """The reason that a response waits for its event (2E-TIM-02)."""
+    """Return the reason that a response has to wait for its event (2E-TIM-02)."""
     when = f"It is a response. You’ll be asked when {trigger_words(text.trigger)}."
     if text.requires is not None and not Resolution(table, use.seat, use.instance).may_hold(text.requires):
         when = f"{when} It can be used only if {condition_words(text.requires)}."

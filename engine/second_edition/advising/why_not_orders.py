@@ -17,7 +17,7 @@ from engine.wording import listed, number_words
 
 
 def blocked_orders(table: Table, seat: int) -> Iterator[Blocked]:
-    """The moves, beams and attempts that a player can't order now, with reasons."""
+    """Yield the moves, beams and attempts that a player can't order now, with reasons."""
     for site in table.sites():
         for ship in table.own_ships(seat, site):
             yield from _blocked_moves(table, seat, site, ship)
@@ -39,7 +39,7 @@ def _reason_for_no_orders(table: Table, seat: int) -> Reason | None:
 
 
 def _blocked_attempts(table: Table, seat: int) -> Iterator[Blocked]:
-    """The missions that can't be attempted, with reasons; the player's own first, because only they ever can be."""
+    """Yield the missions that can't be attempted now, with reasons; the player's own first."""
     for mission in sorted(
         table.state.missions, key=lambda mission: (mission.seat != seat, _is_headquarters(table, mission))
     ):
@@ -96,7 +96,7 @@ def _space_without_crew(table: Table, seat: int, mission: MissionState) -> Reaso
 
 
 def _against_group(table: Table, seat: int, mission: MissionState, ship: str) -> Reason:
-    """The reason why personnel on the planet, or aboard the ship, can't attempt."""
+    """Return the reason why personnel on the planet, or aboard the ship, can't attempt the mission."""
     where = f"aboard {table.name(ship)}" if ship else "there"
     group = personnel_in_attempt(table, seat, mission, ship)
     if not table.usable_personnel(seat, ship or table.first_copy(mission).id):
@@ -144,7 +144,7 @@ def _against_moving(table: Table, ship: str) -> Reason | None:
 
 
 def missing_staff(table: Table, ship: str) -> Reason:
-    """The reason that a ship isn't staffed, with what's missing (2E-STF-01 to 2E-STF-04)."""
+    """Return the reason that a ship isn't staffed, with what is missing (2E-STF-01 to 2E-STF-04)."""
     card = table.ship(ship)
     crew = table.usable_personnel(table.instance(ship).commander, ship)
     if not crew:
@@ -157,7 +157,7 @@ def missing_staff(table: Table, ship: str) -> Reason:
 
 
 def unstaffed_ships(table: Table, seat: int) -> Iterator[Blocked]:
-    """The player's unstaffed ships with what's missing, on any player's turn (2E-STF-01, 2E-STF-02)."""
+    """Yield the player's unstaffed ships with what is missing, on any player's turn (2E-STF-01, 2E-STF-02)."""
     for site in table.sites():
         for ship in table.own_ships(seat, site):
             if not characteristics_of(table).is_staffed(ship):

@@ -1,6 +1,6 @@
-"""Abilities of a card resolved by hand: when each of them can be used, and how often.
+"""Abilities of a card resolved by hand: when each can be used, and how often.
 
-A sentence that names a moment begins an ability, and the sentences after it belong to it until another names one. So
+A sentence that names a moment starts an ability, and the sentences after it belong to it until another names one. So
 *You may do this only once each turn* limits the ability before it and no other. A limit on orders is the same for all
 orders of the card.
 """
@@ -36,15 +36,15 @@ _RESULT_SENTENCE = re.compile(
     r"|in the case\b|[^,]*\b(?:that card|those cards|the named)\b)",
     re.IGNORECASE,
 )
-"""Matches sentences about the results of the ability before them."""
+"""Matches sentences about the results of the preceding ability."""
 ORDERS: Final = "orders"
-"""The name that all orders of a card share if their number is limited together."""
+"""Name shared by all orders of a card whose total number is limited."""
 
 _COST_GROUP = "cost"
 
 
 class Limit(NamedTuple):
-    """How often an ability can be used.
+    """Limit on the uses of an ability.
 
     Attributes:
         times: the number of uses; 0 for no limit.
@@ -76,13 +76,13 @@ class AbilityInWords(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def abilities_of(words: str) -> tuple[AbilityInWords, ...]:
-    """The abilities of a card in play with these words."""
+    """Return the abilities of a card in play with this text."""
     return _parse_abilities(words, sentence_moments)
 
 
 @lru_cache(maxsize=4096)
 def abilities_outside_play(words: str, place: str) -> tuple[AbilityInWords, ...]:
-    """The abilities that a card with these words has in a hand, a discard pile or beneath a headquarters."""
+    """Return the abilities that a card with this text has in a hand, in a discard pile or beneath a headquarters."""
     found = _parse_abilities(words, partial(moments_outside_play, place=place))
     if place == IN_HAND and has_own_cost_change(words):
         return (*found, AbilityInWords(_COST_GROUP, words, frozenset((OF_ITS_COST,))))
@@ -91,7 +91,7 @@ def abilities_outside_play(words: str, place: str) -> tuple[AbilityInWords, ...]
 
 @lru_cache(maxsize=4096)
 def abilities_beneath_mission(words: str, *, is_active: bool) -> tuple[AbilityInWords, ...]:
-    """The abilities that a dilemma with these words has beneath a mission, where only some are active."""
+    """Return the abilities that a dilemma with this text has beneath a mission; some apply only if it is active."""
     found = (
         item._replace(moments=moments_beneath_mission(item.moments, is_active=is_active))
         for item in abilities_of(words)
@@ -117,7 +117,7 @@ def _parse_abilities(words: str, moments_in: Callable[[str], Iterable[Moment]]) 
 
 
 def _limits_by_sentence(sentences: list[str], begun: list[int]) -> dict[int, Limit]:
-    """The limits of abilities by the number of their first sentence, also if its results name other moments."""
+    """Return the limits of abilities by their first sentence's number, even if their results name other moments."""
     found: dict[int, Limit] = {}
     last: int | None = None
     for place, sentence in enumerate(sentences):

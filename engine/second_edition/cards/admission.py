@@ -1,7 +1,7 @@
 """Admission of personnel and ships to a headquarters (2E-PLY-02, 2E-PLY-03).
 
-Besides staffing and matching missions, affiliation has no other effect by rule (2E-AFF-05); no affiliation has its own
-rules (2E-AFF-06), and in play they mix freely (2E-AFF-04).
+Apart from staffing and matching missions, affiliation has no other effect by rule (2E-AFF-05); no affiliation has its
+own rules (2E-AFF-06), and in play they mix freely (2E-AFF-04).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def is_admitted_by(headquarters: Mission, card: AnyCard) -> bool:
 
 
 def admission_marks(card: Personnel | Ship) -> frozenset[str]:
-    """The marks that a headquarters may require: kind, affiliation, icons, keywords, species, skills, class of ship.
+    """Return the marks that a headquarters may require: kind, affiliation, icons, keywords, species, skills, class.
 
     They are in lower case; several words are joined with hyphens, such as ``galor-class``.
     """
@@ -28,5 +28,5 @@ def admission_marks(card: Personnel | Ship) -> frozenset[str]:
 
 
 def admission_mark(word: str) -> str:
-    """A characteristic as a mark."""
+    """Return a characteristic as a mark."""
     return word.lower().replace(" ", "-")

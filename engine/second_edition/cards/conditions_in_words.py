@@ -1,13 +1,13 @@
-"""How an imported card's words begin with conditions that are known only in words."""
+"""Conditions at the start of an imported card's text that couldn't be parsed."""
 
 from __future__ import annotations
 
 ADDITIONAL_REQUIREMENT = "Needed as well: "
-"""Further requirements of a mission."""
+"""Introduces further requirements of a mission."""
 ADDITIONAL_ADMISSION = "Admitted as well: "
-"""Further cards that a headquarters admits."""
+"""Introduces further cards that a headquarters admits."""
 
 
 def additional_requirements(words: str) -> str:
-    """The requirements of a mission that its text adds to the known ones; empty if there are none."""
+    """Return the requirements that a mission's text adds to the parsed ones; empty if there are none."""
     return words.partition(ADDITIONAL_REQUIREMENT)[2].partition(". ")[0].rstrip(".")

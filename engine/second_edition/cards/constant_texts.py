@@ -1,6 +1,6 @@
-"""The events at which constant texts matter whose words name no moment, such as *This personnel is attributes +1 …*.
+"""Events at which constant texts that name no moment matter, such as *This personnel is attributes +1 …*.
 
-Players apply these texts: they change numbers before an attempt or a fight, and prevent what *cannot* happen.
+Players apply these texts: they change numbers before an attempt or a fight, and prevent events that *cannot* happen.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _REFERENCE_WORDS = re.compile(
     r"|^(?!\W*while\b).*\b(?:chosen|named|that (?:personnel|card|ship|event))\b",
     re.IGNORECASE,
 )
-"""Words of sentences that say more about an earlier one."""
+"""Matches words of sentences that continue an earlier one."""
 _PLAY_PROHIBITION = re.compile(
     rf"^\W*(?:opponents?|players?|you|the named \w+|while\b[^.]*) {FORBIDDEN} "
     r"(?:be played|play (?:that|the|cards?|a|interrupts?|more than)\b)",
@@ -41,7 +41,7 @@ _SHIP_ATTRIBUTES = (
     r"(?<!aboard this )(?<!aboard your )\bships?\b(?: [^.,]*)? (?:is|are) attributes ?[-+–−]\d"
     r"|\bthis ship\b[^.]*, it is attributes ?[-+–−]\d"
 )
-"""The attributes of ships include Range, which counts when a ship moves."""
+"""Matches attributes of ships, including Range, which counts when a ship moves."""
 _EVENTS_BY_PATTERN = tuple(
     (re.compile(pattern, re.IGNORECASE), events)
     for pattern, events in (
@@ -79,12 +79,12 @@ _EVENTS_BY_PATTERN = tuple(
 
 @lru_cache(maxsize=4096)
 def events_of(sentence: str) -> tuple[str, ...]:
-    """The events at which a constant text matters; ``MENU`` stands for its player's orders."""
+    """Return the events at which a constant text matters; ``MENU`` stands for its player's orders."""
     return tuple(dict.fromkeys(_events_of(sentence)))
 
 
 def forbids_plays(sentence: str) -> bool:
-    """Whether a constant text forbids players to play cards, whatever else it names."""
+    """Whether a constant text forbids playing cards, whatever else it says."""
     return bool(_PLAY_PROHIBITION.match(sentence))
 
 

@@ -23,11 +23,11 @@ class Facts:
     Attributes:
         card: the definition.
         name: title and subtitle.
-        is_personnel: whether it is one.
-        texts: all except an interrupt's, with their numbers.
-        texts_in_play: those that apply while the card is in play.
+        is_personnel: whether it is a personnel.
+        texts: all texts except an interrupt's, with their numbers.
+        texts_in_play: texts that apply while the card is in play.
         is_silent: whether it is a personnel without continuous texts.
-        continuous: those that are active while a condition is met.
+        continuous: texts that are active while a condition is met.
     """
 
     def __init__(self, card: AnyCard) -> None:
@@ -58,7 +58,7 @@ class Facts:
 
     @cached_property
     def cost_depends_on_place(self) -> bool:
-        """Whether its own text changes its cost by cards at *this mission*, where it is played (2E-PRE-04)."""
+        """Whether its own text changes its cost by the cards at *this mission*, where it is played (2E-PRE-04)."""
         found = (node for change in self.changes_of_own_cost for node in nodes(change))
         return not isinstance(self.card, Dilemma) and any(
             isinstance(node, Cards) and node.where == "mission" for node in found
@@ -71,7 +71,7 @@ class Facts:
         return tuple(text for text in self.continuous if not own.intersection(text.changes))
 
     def meets_alone(self, who: Requirement | None) -> bool:
-        """Whether the printed card by itself meets a requirement."""
+        """Whether the printed card meets a requirement alone."""
         found = self._fitting.get(who)
         if found is None:
             found = self._fitting[who] = is_met_alone(who, self.printed_qualities)
@@ -90,7 +90,11 @@ class Facts:
 
 
 def as_known_card(card: AnyCard, kind: type[KnownCard]) -> KnownCard:
-    """The card, checked to be of a kind; raises ``TypeError`` if it isn't."""
+    """Return the card, after checking that it is of a kind.
+
+    Raises:
+        TypeError: it isn't.
+    """
     if not isinstance(card, kind):
         raise TypeError(f"{card.name} is not a {kind.__name__}.")
     return card

@@ -1,4 +1,4 @@
-"""Keywords with their own effects, given as reminders on later printings; the others have none (2E-KEY-02)."""
+"""Keywords with their own effects, which later printings explain in reminder text; the others have none (2E-KEY-02)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ RITUAL: Final[tuple[Text, ...]] = (
     ),
     While(changes=(Cannot(Cards(kind="event", where="this"), "be destroyed", owner="you"),)),
 )
-"""The texts of a Ritual in addition to its own: the first one draws a card, and its owner’s cards can’t destroy it."""
+"""Texts of a Ritual in addition to its own: its first play draws a card, and its owner’s cards can’t destroy it."""
 
 
 TEXTS_OF_KEYWORDS: Final = frozenset(change for text in RITUAL if isinstance(text, While) for change in text.changes)
@@ -47,7 +47,7 @@ TEXTS_OF_KEYWORDS: Final = frozenset(change for text in RITUAL if isinstance(tex
 
 
 def with_keywords(card: AnyCard) -> AnyCard:
-    """A card with the requirements and texts of its keywords added."""
+    """Return a card with the requirements and texts of its keywords added."""
     if "Ritual" in card.keywords and isinstance(card, Event):
         card = msgspec.structs.replace(card, texts=(*RITUAL, *card.texts))
     if "Artifact" not in card.keywords:
@@ -63,12 +63,12 @@ def with_keywords(card: AnyCard) -> AnyCard:
 
 
 def decay_count(card: AnyCard) -> int:
-    """The number of cards on an event that destroys it, as in ``Decay: 3``; 0 if none does."""
+    """Return the number of cards on an event that destroys it, as in ``Decay: 3``; 0 if no number does."""
     return _keyword_number(card, "Decay: ")
 
 
 def recall_cost(card: AnyCard) -> int:
-    """The extra cost of an event from its owner’s discard pile, as in ``Recall: 1``.
+    """Return the extra cost of playing an event from its owner’s discard pile, as in ``Recall: 1``.
 
     0 if it can’t be played from there.
     """
@@ -81,13 +81,13 @@ def _keyword_number(card: AnyCard, keyword: str) -> int:
 
 
 def consume_count(dilemma: Dilemma) -> int:
-    """The number of dilemmas put beneath the mission from the top of the pile, as in ``Consume: 2``."""
+    """Return the number of dilemmas moved from the top of the pile to beneath the mission, as in ``Consume: 2``."""
     found = (keyword.partition(": ")[2] for keyword in dilemma.keywords if keyword.startswith("Consume: "))
     return sum(int(number) for number in found if number.isdecimal())
 
 
 def keyword_words(dilemma: Dilemma) -> str:
-    """The effects of its keywords in words, to precede its text."""
+    """Return the effects of a dilemma's keywords in words, to precede its text."""
     number = consume_count(dilemma)
     cards = "the top card" if number == 1 else f"the top {number_words(number)} cards"
     consumed = f"Your opponent puts {cards} of their dilemma pile beneath this mission. " if number else ""

@@ -1,7 +1,7 @@
 """Moments at which cards are used by hand, named in Second Edition's own wording.
 
-The readers of ``engine.ccg.cards`` read the wording that both games share. This module reads clauses with events that
-only this game has, such as *before dilemmas are drawn*, and clauses that the shared readers misread.
+The parsers in ``engine.ccg.cards`` read the wording that both games share. This module reads clauses with events that
+only this game has, such as *before dilemmas are drawn*, and clauses that the shared parsers misread.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from engine.ccg.effects.texts import Trigger
 from engine.second_edition.cards.constant_texts import FORBIDDEN, events_of, forbids_plays
 
 PLAY: Final = "play and draw"
-"""The moment while a player plays and draws cards, before anything is paid."""
+"""Moment while a player plays and draws cards, before any cost is paid."""
 IN_HAND, IN_DISCARD, BENEATH = "hand", "discard", "beneath"
 OF_ITS_COST: Final = Moment(PLAY, "you")
-"""The moment of a card in hand with words that change its own cost."""
+"""Moment of a card in hand whose text changes its own cost."""
 
 _HARM_VERBS = ("stopped", "killed", "destroyed", "returned", "removed", "captured", "discarded", "selected")
 EVENTS: Final = frozenset(
@@ -53,7 +53,7 @@ EVENTS: Final = frozenset(
         *(f"{fight} {how}" for fight in ("combat", "engagement") for how in ("begun", "won", "lost", "ended")),
     )
 )
-"""The events to which players can respond."""
+"""Events to which players can respond."""
 EVENTS_AFFECTING_CARDS: Final = frozenset(
     (
         *_HARM_VERBS,
@@ -61,10 +61,10 @@ EVENTS_AFFECTING_CARDS: Final = frozenset(
         *("damaged", "skill gained", "put in deck", "would be put in deck"),
     )
 )
-"""The events that happen to cards, for which a moment's *by* means these cards' player."""
+"""Events that happen to cards; for them, ``Moment.by`` means the player of these cards."""
 
 _ATTEMPTING: Final = ("attempt begun", "dilemma revealed", "requirements checked")
-"""The events of an attempt at which a change of personnel can matter."""
+"""Events of an attempt at which a change of personnel can matter."""
 _IN_ATTEMPTS = (
     "attempt begun",
     "requirements checked",
@@ -75,7 +75,7 @@ _IN_ATTEMPTS = (
 _LOSS_VERBS = ("killed", "destroyed", "captured", "returned", "removed", "put in deck", "discarded")
 _ABOUT_TO_LOSE: Final = (*(f"would be {event}" for event in _LOSS_VERBS), "would be commanded")
 _PREVENTING: Final = ("would be played", "used")
-"""The deeds of an opponent that prevent something."""
+"""Actions of an opponent that prevent something."""
 _INTO_DISCARD = ("discarded", "killed", "destroyed")
 
 
@@ -118,11 +118,11 @@ _PERMITTED: Final[tuple[tuple[Permitted, re.Pattern[str]], ...]] = tuple(
 _PLAYED_FROM = re.compile(r"\bplay this interrupt from your (\w+) event as if\b", re.IGNORECASE)
 _PLAYED_ON = re.compile(r"\bplay interrupts on this event as if they were in hand\b", re.IGNORECASE)
 _GETS_BENEATH = ("dilemma overcome", "dilemma prevented", "dilemmas consumed")
-"""The events that put a dilemma beneath a mission."""
+"""Events that put a dilemma beneath a mission."""
 
 
 class _EventPattern(NamedTuple):
-    """A clause's pattern, the events it names, and whether it names no others."""
+    """A clause's pattern, the events it names, and whether it excludes all other events."""
 
     pattern: re.Pattern[str]
     events: tuple[str, ...]
@@ -215,23 +215,26 @@ _CLAUSES = (
     _event_pattern(r"\b(?:begins?|began|start of)\b.*\battempt|\b(?<!to )attempts?\b(?! ends)", "attempt begun"),
     _event_pattern(rf"{_WITHOUT_HARM_WORDS}.*\battempting\b", *_ATTEMPTING, alone=False),
 )
-"""The events of clauses with *when* or *while*; the first match counts."""
+"""Events of clauses with *when* or *while*; the first match counts."""
 _ACTIVE_VERB = re.compile(
     r"^\W*\w+ (?!.*\bcannot\b).*?(?P<about> (?:is|are) about to)?(?P<prevents> prevent or)? ?"
     r"\b(?P<verb>kill|destroy|stop|captur|remov)e?s?\b(?!.*\bfrom your brig)"
     r"(?P<whom> (?:an?|any|your|the|one|each|this|that|[h]im|her|\{|opponent|personnel).*)$",
     re.IGNORECASE,
 )
-"""*When a card is about to destroy your event*: the affected cards come after the verb."""
+"""Matches clauses with an active verb, as in *When a card is about to destroy your event*.
+
+The affected cards come after the verb.
+"""
 _PARTICIPLES = {"kill": "killed", "destroy": "destroyed", "stop": "stopped", "captur": "captured", "remov": "removed"}
 _CONDITION = re.compile(r"\bif\b[^,.;]*\b(?:selected|eligible|about to lose command)\b[^,.;]*", re.IGNORECASE)
-"""*If … is selected* names the selection, not the reveal of the dilemma that selects."""
+"""Matches *If … is selected*, which names the selection, not the reveal of the dilemma that selects."""
 _USES_SKILL = re.compile(
     r"\buses\b(?: any of)? (?:an?|the|one or more|(?:all|any) of [h]is or her|[h]is or her|[h]is|her|their|that|those) "
     r"(?:(?:same|named) )?(?:skills?\b|(?-i:[A-Z])\w+)[^,.;]*",
     re.IGNORECASE,
 )
-"""Matches the use of skills, also by their names. Skills are used as a requirement is met."""
+"""Matches uses of skills, including uses that name the skill. Skills are used as a requirement is met."""
 _PLAYERS_WORDS = re.compile(r"\b(?:you|your|this)\b", re.IGNORECASE)
 _WHEN_CLAUSE = re.compile(
     r"\b(?:when(?:ever)?|while|each time|after|before|at the (?:start|end|beginning) of|during)\b"
@@ -242,12 +245,12 @@ _WHEN_CLAUSE = re.compile(
 _THIS_TURN = re.compile(r"\bth(?:is|at) turn\b", re.IGNORECASE)
 _BEGUN_BY_YOU = re.compile(r"\byou began\b", re.IGNORECASE)
 _AFTER_OR_BEFORE = re.compile(r"^(?:after|before)\b", re.IGNORECASE)
-"""*When you attempt this mission, after your opponent draws dilemmas* names the later moment."""
+"""Matches clauses that name the later moment: *When you attempt this mission, after your opponent draws dilemmas*."""
 _IF_CLAUSE = re.compile(r"\bif\b[^,.;]*", re.IGNORECASE)
 _ABOARD_SOMETHING = re.compile(
     r"\baboard (?:an?|your|[h]is|[h]er|their|any|one|the|that|its|opponent)\b[^,.;]*", re.IGNORECASE
 )
-"""Words for being aboard a ship other than this one."""
+"""Matches phrases for being aboard a ship other than this one."""
 _HERE_WORDS = re.compile(r"\b(?:here|present|aboard|this (?:mission|location|planet))\b", re.IGNORECASE)
 _THIS_CARD = re.compile(
     r"\bthis (?:personnel|ship|equipment|card|event|dilemma)\b|\b(?:[h]e|[h]im)\b(?! or\b)|(?<!or )\bshe\b",
@@ -264,7 +267,7 @@ _OPPONENT_AFFECTS_YOURS = re.compile(
     r"(?:(?:is|are) about to )?(?:discard|kill|destroy|stop|captur|remov|return|plac|put)e?s?\b[^.;]*\byour\b",
     re.IGNORECASE,
 )
-"""*When an opponent discards a card from your hand* is about your cards, whatever their opponent does to them."""
+"""Matches clauses about your cards, as in *When an opponent discards a card from your hand*."""
 _DURING_TURN = re.compile(r"\b(?:during|on) (?:each of )?your (?:next )?turns?\b", re.IGNORECASE)
 _INTO_BRIG = re.compile(r"\b(?:in|into) (?:an?|your|the)? ?opponents?['’]s? brig\b", re.IGNORECASE)
 _FACED_BY = re.compile(
@@ -298,7 +301,7 @@ _DILEMMA_COST = re.compile(r"\bdilemmas?\b(?! pile)[^.;]*\bcosts? [-+–−]\d",
 _COSTS_ITSELF = re.compile(r"^\W*this dilemma is cost\b", re.IGNORECASE)
 _REVEALS_DILEMMA = re.compile(r"\breveal(?:s|ed)?\b", re.IGNORECASE)
 _RANGE_WORDS = re.compile(r"\bRange required\b|\bspan total\b|\bsame quadrant\b", re.IGNORECASE)
-"""Matches changes of what a move costs, which count before it is chosen."""
+"""Matches changes of the Range a move requires, which count before the move is chosen."""
 _KEEPS_CARDS = re.compile(r"\bdiscard excess cards segments?\b[^.]*\bkeep\b", re.IGNORECASE)
 _MUST_PAY = re.compile(r"\bmust discard\b[^.]*\bto (?P<what>attempt|beam|use)\b", re.IGNORECASE)
 _PAID_FOR = {"attempt": ("attempt begun",), "beam": ("beamed",), "use": ("dilemma revealed", "requirements checked")}
@@ -321,13 +324,14 @@ _WHILE_COMPLETED = re.compile(
     r"(?![^.]*\b(?:once|each turn)\b)",
     re.IGNORECASE,
 )
-"""*While you command a completed mission* or *a stopped personnel* is a condition, not what made it so."""
+"""Matches *While you command a completed mission* or *a stopped personnel*: a condition, not the event that caused it.
+"""
 _GRANTED = re.compile(r"\bfollowing ability\b", re.IGNORECASE)
-"""Words that give another card an ability, in quotation marks."""
+"""Matches words that give another card an ability, in quotation marks."""
 _KEYWORD_GRANT = r"\b(?:gains?|has|have):? (?-i:[A-Z])[\w-]+(?:: ?\w+)?\."
 _GRANTS_KEYWORD = re.compile(rf"{_KEYWORD_GRANT}$", re.IGNORECASE)
 _REMINDER = re.compile(rf"(?P<granting>.*{_KEYWORD_GRANT}) \((?P<reminder>.*?)\)?$", re.IGNORECASE)
-"""A sentence that gives a card a keyword, with the reminder text, in which *this* is the card that has the keyword."""
+"""Matches a sentence that gives a card a keyword with reminder text, in which *this* is the card with the keyword."""
 _WHILE_OUTSIDE_PLAY = re.compile(r"^\W*while this \w+ is in your (?:hand|discard pile)\b", re.IGNORECASE)
 _TO_PLAY_THIS = re.compile(r"^\W*to play this (?:personnel|ship|equipment)\b", re.IGNORECASE)
 _SAYS_WHERE_IT_PLAYS = re.compile(r"^\W*(?:plays (?:in|on)|to (?:play|staff) this|your maximum deck)\b", re.IGNORECASE)
@@ -344,7 +348,7 @@ _HARMFUL_DAMAGE = re.compile(
 """Matches damage texts that harm the ship's commander, even if an opponent causes it."""
 _OF_OTHERS = re.compile(r"\bopponent\b|\bplayers?\b|\bhe or she\b|\bthey\b|\btheir\b", re.IGNORECASE)
 _OPTIONAL = re.compile(r"\bmay\b|\border\b|\byou can\b|\bto play this\b|\bend of that turn\b", re.IGNORECASE)
-"""Matches what its player may do, or does only after something optional: *at the end of that turn*."""
+"""Matches optional actions, and actions that depend on something optional: *at the end of that turn*."""
 _PAYS = re.compile(r"\bto (?:draw|make|download|score|take|place|kill|destroy|prevent|search|examine)\b", re.IGNORECASE)
 SELECTION_EVENT: Final = "selected"
 _SELECTION_CHANGE = re.compile(
@@ -355,20 +359,20 @@ _SELECTION_CHANGE = re.compile(
 """Matches changes of random selections, which are made before the selection."""
 _MEETING_REQUIREMENTS = re.compile(r"\bmay meet\b[^.;]*\brequirements?\b[^.;]*\b(?:using|with)\b", re.IGNORECASE)
 _COUNTER_SPENDING = re.compile(r"\bmay spend (?:\w+|\d+) (?:counters? to\b|additional counters?\b)", re.IGNORECASE)
-"""Matches what counters are spent on, while cards are played and drawn."""
+"""Matches ways to spend counters, which apply while cards are played and drawn."""
 _PROTECTION_CLAUSE = re.compile(
     r"\bcannot be (?:(?:\w+|or|and),? ){0,4}?(?:killed|stopped|destroyed|captured)\b(?:,? (?:or|and) \w+)*"
     r"|\b(?:may not|cannot) (?:\w+ or )?(?:kill|destroy|stop|capture)\b (?=(?:your|this|that|[h]im|her|it)\b)",
     re.IGNORECASE,
 )
-"""Matches protection from harm, which is claimed as the harm is about to happen."""
+"""Matches protection from harm, which is claimed when the harm is about to happen."""
 _DILEMMA_FACED_BY = re.compile(
     r"\bdilemmas? (?:that )?(?:[h]e|she|it|you|this personnel|your personnel) faces?\b", re.IGNORECASE
 )
 _IMPERATIVE_SENTENCE = re.compile(
     r"^\W*(?:while|when) you (?:do not )?command\b[^,]*, (?:destroy|place|flip|remove|kill|return)\b", re.IGNORECASE
 )
-"""Matches deeds that are due as soon as something is so."""
+"""Matches actions that are due as soon as a condition is true."""
 _NUMBER_CHANGE = re.compile(
     r"\b(?:attributes|Integrity|Cunning|Strength|Weapons|Shields) ?[-+–−]\d"
     r"|\b(?:gains?|loses?) (?:(?:all|any|a|an|one|every|that|the|of|[h]is|her|their) )*"
@@ -376,26 +380,26 @@ _NUMBER_CHANGE = re.compile(
     r"|\b(?:is|are|becomes?) an? (?-i:[A-Z])\w+\W*$",
     re.IGNORECASE,
 )
-"""Matches constant changes of cards, which make a difference in attempts and fights."""
+"""Matches constant changes of cards, which matter in attempts and fights."""
 _RANGE_CHANGE = re.compile(r"\bRange [-+–−]\d", re.IGNORECASE)
 _ONE_TIME_RESULT = re.compile(
     r"^\W*(?:unless|otherwise|then|name|choose|randomly|discard|in addition|your opponent|you may|(?:that|those|the)\b"
     r"|if (?:it|that|those|[h]e|she|they|you (?:do|win))\b)|\buntil\b|\bthis way\b|\bcosts?\b",
     re.IGNORECASE,
 )
-"""Matches sentences that say what happens once, not what is so all the time."""
+"""Matches sentences about something that happens once, not continuously."""
 _MAY_ATTEMPT = re.compile(r".*\b(?:may|can) (?:be )?attempt(?:ed)?\b", re.IGNORECASE)
 _TURN_EVENTS = frozenset(("start of turn", "end of turn", MENU))
 _ORDER_PREFIX = re.compile(r"^\W*order\b", re.IGNORECASE)
 _SENTENCE_BREAK = re.compile(r"(?<=\S)\s+(?=Order ?[-–] )|(?<=[.!]\))\s+")
 _LIMIT_SENTENCE = re.compile(r"^\W*you (?:may|can) (?:only )?(?:do this|execute)\b", re.IGNORECASE)
-"""Matches sentences that only limit what is said before them or after them."""
+"""Matches sentences that only limit the sentence before or after them."""
 _HAS_COMPLETED = re.compile(r"\bwhile\b[^,.;]*\b(?:has|have) (?:not )?completed\b[^,.;]*,", re.IGNORECASE)
-"""Matches what has been so for a while, which names no event."""
+"""Matches conditions that have been true for a while, which name no event."""
 
 
 def sentences_in(words: str) -> Iterator[str]:
-    """The sentences of a text; orders and remarks in brackets are separate even without a full stop between them.
+    """Yield the sentences of a text; orders and remarks in brackets are separate even without a full stop between them.
 
     The reminder text of a keyword that the text gives to a card belongs to the sentence that gives it.
     """
@@ -409,23 +413,23 @@ def sentences_in(words: str) -> Iterator[str]:
 
 
 def sentence_moments(sentence: str) -> frozenset[Moment]:
-    """The moments at which a card in play can be used, by one sentence of its words."""
+    """Return the moments at which a card in play can be used, according to one sentence of its text."""
     return frozenset(() if _LIMIT_SENTENCE.match(sentence) else _moments_of_sentence(_HAS_COMPLETED.sub("", sentence)))
 
 
 def moments_outside_play(sentence: str, place: str) -> frozenset[Moment]:
-    """The moments at which a card outside play, at ``place``, can be used, by one sentence of its words."""
+    """Return the moments at which a card outside play, at ``place``, can be used, by one sentence of its text."""
     return frozenset(_moments_at_place(sentence, place))
 
 
 @lru_cache(maxsize=4096)
 def moments_of(words: str) -> frozenset[Moment]:
-    """The moments at which a card in play with these words can be used."""
+    """Return the moments at which a card in play with this text can be used."""
     return frozenset(moment for sentence in sentences_in(words) for moment in sentence_moments(sentence))
 
 
 def moments_beneath_mission(found: frozenset[Moment], *, is_active: bool) -> frozenset[Moment]:
-    """A dilemma's moments beneath a mission: those when it gets there, and if it is active there, all others."""
+    """Return a dilemma's moments beneath a mission: when it gets there, and if it is active there, all others."""
     own = {item._replace(by="anyone") for item in found if item.where == "this" and item.event in _GETS_BENEATH}
     return frozenset(own | {item for item in found if item.event not in _GETS_BENEATH} if is_active else own)
 
@@ -443,7 +447,7 @@ def may_be_played_from(event: AnyCard, words: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def responds_to_interrupts(words: str) -> bool:
-    """Whether the plays that a text names can be those of interrupts, not only of cards of other types."""
+    """Whether the plays that a text mentions can be plays of interrupts, not only of other card types."""
     clauses = [item[0] for sentence in sentences_in(words) for item in _WHEN_CLAUSE.finditer(sentence)]
     of_plays = [clause for clause in clauses if _PLAYS_OR_PREVENTS.search(clause)] or [words]
     return any(map(_NAMES_INTERRUPTS.search, of_plays))
@@ -451,7 +455,7 @@ def responds_to_interrupts(words: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def permissions_in(words: str) -> frozenset[Permission]:
-    """The moments at which players other than the commander of a card may do something, with those players."""
+    """Return the moments at which players other than the card's commander may do something, with those players."""
     return frozenset(
         Permission(moment._replace(by="anyone") if who == "doer" else moment, who)
         for sentence in sentences_in(words)
@@ -462,7 +466,7 @@ def permissions_in(words: str) -> frozenset[Permission]:
 
 @lru_cache(maxsize=4096)
 def is_harmful_to_its_player(words: str) -> frozenset[Moment]:
-    """The moments of mandatory sentences that harm the card's player, who would rather forget them."""
+    """Return the moments of mandatory sentences that harm the card's player, who might prefer to forget them."""
     return frozenset(
         item
         for sentence in sentences_of(words)
@@ -475,7 +479,7 @@ def is_harmful_to_its_player(words: str) -> frozenset[Moment]:
 
 @lru_cache(maxsize=4096)
 def play_times_of(words: str) -> PlayTimes:
-    """When an interrupt with these words can be played."""
+    """Return the times when an interrupt with this text can be played."""
     found = play_times_among(words, EVENTS)
     own = [(sentence, moments) for sentence in sentences_of(words) if (moments := _moments_of_interrupt(sentence))]
     if not own:
@@ -505,7 +509,7 @@ _ORDERS = re.compile(r"(?:^|[.] |\) )\W*order\b", re.IGNORECASE)
 
 
 def _is_about_order(words: str) -> bool:
-    """Whether part of an interrupt is an order, so it is also played between actions."""
+    """Whether part of an interrupt is an order, so that it can also be played between actions."""
     return bool(_ORDERS.search(words))
 
 
@@ -532,7 +536,7 @@ _DAMAGE_MOMENTS: Final = tuple(
         (r"you (?:can ?not|may not) play", Moment("would be played", "you")),
     )
 )
-"""The moments of damage texts that name none."""
+"""Moments of damage texts that name none."""
 
 
 def _moments_of_sentence(sentence: str) -> Iterator[Moment]:
@@ -572,7 +576,7 @@ def _moments_of_sentence(sentence: str) -> Iterator[Moment]:
 
 
 def _moments_of_reminder(granted: re.Match[str]) -> Iterator[Moment]:
-    """The moments of a keyword's reminder text, for the commander of the card that gives the keyword.
+    """Yield the moments of a keyword's reminder text, for the commander of the card that gives the keyword.
 
     Dilemmas call the player who faces them "you", who is an opponent of their owner.
     """
@@ -584,14 +588,14 @@ def _moments_of_reminder(granted: re.Match[str]) -> Iterator[Moment]:
 
 
 def _moments_of_unnamed_times(sentence: str) -> list[Moment]:
-    """The moments of a sentence that names none, because what it says matters again and again."""
+    """Return moments for a sentence that names none, because its content matters repeatedly."""
     if _COUNTER_SPENDING.search(sentence):
         return [Moment(PLAY, "you")]
     return [*_moments_of_constant_text(sentence)] or [*_moments_of_while_clause(sentence)]
 
 
 def _moments_of_while_clause(sentence: str) -> Iterator[Moment]:
-    """The moments of sentences that name none: when what they say in general makes a difference."""
+    """Yield moments for *while* sentences that name none: the times when their effect makes a difference."""
     words = TITLES.sub("{}", sentence)
     lasts, where = not _ONE_TIME_RESULT.search(words), _place_of_clause(words)
     if harms := [
@@ -612,14 +616,14 @@ def _moments_of_while_clause(sentence: str) -> Iterator[Moment]:
 
 
 def _harm_events_in(protection: re.Match[str]) -> list[str]:
-    """The stems of the verbs of which a text says that they cannot happen."""
+    """Return the stems of the verbs that a text says *cannot* happen."""
     return [stem for stem in _PARTICIPLES if re.search(rf"\b{stem}", protection[0], re.IGNORECASE)]
 
 
 def _moments_of_constant_text(sentence: str) -> Iterator[Moment]:
-    """The moments at which a constant text matters, whoever acts then."""
+    """Yield the moments at which a constant text matters, whoever acts then."""
     words = TITLES.sub("{}", sentence)
-    where: Where = "" if forbids_plays(words) else _place_of_clause(words)  # a hand is at no mission
+    where: Where = "" if forbids_plays(words) else _place_of_clause(words)  # a hand isn't at any mission
     for event in () if _SAYS_WHERE_IT_PLAYS.match(sentence) else events_of(words):
         if event == MENU:
             yield Moment(MENU, "you")
@@ -632,7 +636,7 @@ def _moments_of_constant_text(sentence: str) -> Iterator[Moment]:
 
 
 def _player_of_protected_cards(text: str) -> By:
-    """The player whose cards *cannot be destroyed*, or whose cards a card *cannot destroy*."""
+    """Return the player whose cards are protected: *cannot be destroyed*, or a card *cannot destroy* them."""
     found = _CANNOT_SUFFER.search(text)
     if found is None:
         return _player_affected(text)
@@ -640,7 +644,7 @@ def _player_of_protected_cards(text: str) -> By:
 
 
 def _is_about_orders(sentence: str) -> bool:
-    """Whether a sentence is an order, or is done as if it were one."""
+    """Whether a sentence is an order, or is carried out like one."""
     return _is_order(sentence) or bool(_KEEPS_CARDS.search(sentence))
 
 
@@ -667,7 +671,7 @@ def _is_order(sentence: str) -> bool:
 
 
 def _second_edition_moments(sentence: str) -> Iterator[Moment]:
-    """The moments of clauses that the shared reader doesn't know or misreads."""
+    """Yield the moments of clauses that the shared parser doesn't know or misreads."""
     words = TITLES.sub("{}", sentence)
     if used := [*_moments_of_skill_uses(words)]:
         yield from used
@@ -684,7 +688,7 @@ def _second_edition_moments(sentence: str) -> Iterator[Moment]:
 
 
 def _moments_of_skill_uses(text: str) -> Iterator[Moment]:
-    """The moments at which a personnel *uses a skill*: a dilemma or a mission is done."""
+    """Yield the moments at which a personnel *uses a skill*: when a dilemma or mission is resolved."""
     used = _USES_SKILL.search(text)
     if used is None or not any(
         item.end() > used.start() for item in (*_WHEN_CLAUSE.finditer(text), *_IF_CLAUSE.finditer(text))
@@ -700,7 +704,7 @@ def _moments_of_skill_uses(text: str) -> Iterator[Moment]:
 
 
 def _moments_of_dilemma_costs(sentence: str) -> Iterator[Moment]:
-    """The moments when a dilemma's cost counts: as dilemmas are chosen, and as each is revealed."""
+    """Yield the moments when a dilemma's cost counts: when dilemmas are chosen, and when each is revealed."""
     if _DILEMMA_COST.search(sentence) and not _COSTS_ITSELF.match(sentence):
         revealed = ("would be revealed",) if _REVEALS_DILEMMA.search(sentence) else ()
         yield from (Moment(event, "anyone", _place_of_clause(sentence)) for event in ("dilemmas drawn", *revealed))
@@ -725,7 +729,7 @@ def _moments_of_clause(clause: str) -> Iterator[Moment]:
 
 
 def _named_events(events: Sequence[str], where: Where) -> Iterator[str]:
-    """The events named; only for the card itself its discard counts as a loss, because others are discarded in hand."""
+    """Yield the named events; discarding is a loss only of the card itself, as others are discarded from hand."""
     losses = {*_LOSS_VERBS, *_ABOUT_TO_LOSE}.issuperset(events) and len(events) > len(_INTO_DISCARD)
     yield from (event for event in events if not losses or where == "this" or "discarded" not in event)
 
@@ -742,14 +746,14 @@ def _moments_of_harm(active: re.Match[str]) -> Iterator[Moment]:
 
 
 def _fights_in(clause: str) -> Iterator[Moment]:
-    """The moments of a fight after *or*: attempting a mission *or in an engagement*."""
+    """Yield the moments of a fight after *or*: attempting a mission *or in an engagement*."""
     for part in re.split(r"\bor\b", clause)[1:]:
         if re.search(r"\b(?:combat|engagement)\b", part, re.IGNORECASE):
             yield from (moment for moment in usage_moments(f"While {part}.", EVENTS) if moment.event != MENU)
 
 
 def _player_of_event(clause: str, event: str) -> By:
-    """The player whose deed it is, whose cards it affects, or who faces the dilemma."""
+    """Return the player who performs the event, whose cards it affects, or who faces the dilemma."""
     if event in _PREVENTING and "prevent" in clause:
         return "opponent"
     if (event == END and _THIS_TURN.search(clause)) or (event == "dilemmas consumed" and "revealed" in clause):
@@ -793,7 +797,7 @@ def _player_affected(clause: str) -> By:
 
 
 def _player_doing(clause: str, event: str) -> By:
-    """The player who discards another player's card, because players also discard their own."""
+    """Return the player who discards another player's card; needed because players also discard their own."""
     return "opponent" if "discarded" in event and _affects_your_cards(clause) else "anyone"
 
 
@@ -803,7 +807,7 @@ def _affects_your_cards(clause: str) -> bool:
 
 
 def _player_facing(clause: str) -> By:
-    """The player who faces a dilemma, not its owner."""
+    """Return the player who faces a dilemma, who isn't its owner."""
     if _FACED_BY.match(clause):
         return "opponent"
     if _OWN_DILEMMA.search(clause):
@@ -822,7 +826,7 @@ def _place_of_clause(clause: str) -> Where:
 
 
 def _moment_with_place(moment: Moment, sentence: str) -> Moment:
-    """The moment with its place and player corrected, because *aboard your ship* can be anywhere."""
+    """Return the moment with its place and player corrected, because *aboard your ship* can be anywhere."""
     clause = _first_clause(sentence)
     by: By = "opponent" if _CAUSES_OPPONENT.search(clause) else moment.by
     if moment.event.startswith("dilemma "):
@@ -838,13 +842,13 @@ def _moment_with_place(moment: Moment, sentence: str) -> Moment:
 
 
 def _first_clause(sentence: str) -> str:
-    """The first clause with *when* or *if*; the whole sentence if there is none."""
+    """Return the first clause with *when* or *if*; the whole sentence if there is none."""
     found = _WHEN_CLAUSE.search(sentence) or _IF_CLAUSE.search(sentence)
     return found[0] if found else sentence
 
 
 def _moments_of_plays(moment: Moment, sentence: str) -> Iterator[Moment]:
-    """The moments for responding to a play; before its results if the sentence prevents them."""
+    """Yield the moments for responding to a play; before its results if the sentence prevents them."""
     prevents = _PREVENTS.search(sentence) and (moment.by != "you" or re.search(r"\bprevent", sentence, re.IGNORECASE))
     if moment.event != "played" or moment.where == "this" or not prevents:
         yield moment
@@ -856,7 +860,7 @@ def _moments_of_plays(moment: Moment, sentence: str) -> Iterator[Moment]:
 
 
 def _moment_before_paying(sentence: str) -> Iterator[Moment]:
-    """The moments at which costs and the Range of a move change, before they are paid."""
+    """Yield the moments at which costs and the Range of a move change, before they are paid."""
     if _RANGE_WORDS.search(sentence):
         yield from (Moment(MENU, "you"), Moment("moved", "anyone", _place_of_clause(sentence)))
     cheaper = _COST_WORDS.search(sentence) and _PLAY_WORDS.search(sentence) and not _PLAYS_THIS.search(sentence)
@@ -888,7 +892,7 @@ def _moments_at_place(sentence: str, place: str) -> Iterator[Moment]:
 
 
 def has_own_cost_change(words: str) -> bool:
-    """Whether a card in hand has words that count before it is paid for."""
+    """Whether a card in hand has text that applies before it is paid for."""
     sentences = [sentence for sentence in sentences_in(words) if not _REMINDER.match(sentence)]
     costs = any(_OWN_COST.search(sentence) and _COST_WORDS.search(sentence) for sentence in sentences)
     return any(map(_SELF_PLAYED.match, sentences)) or (costs and any(map(_PLAYS_THIS.search, sentences)))
@@ -906,11 +910,11 @@ _LATER_CLAUSE = re.compile(r"^\W*(?:when(?:ever)?|each time|while)\b", re.IGNORE
 _RELIABLE_EVENTS = frozenset(
     ("would be killed", "would be stopped", "selected", "would be selected", "would be captured")
 )
-"""The events that the shared reader reads in more detail, such as the kinds of cards."""
+"""Events that the shared parser reads in more detail, such as the kinds of cards."""
 
 
 def _moments_of_interrupt(sentence: str) -> list[Moment]:
-    """The moments in an interrupt's sentence that the shared reader doesn't know or misreads."""
+    """Return the moments in an interrupt's sentence that the shared parser doesn't know or misreads."""
     if _is_order(sentence) or not _LATER_CLAUSE.match(sentence):
         return []
     return [
@@ -921,7 +925,7 @@ def _moments_of_interrupt(sentence: str) -> list[Moment]:
 
 
 def _trigger_of_moment(moment: Moment) -> Trigger:
-    """The trigger of a moment for a card in hand, without place; dilemmas are their owner's deed."""
+    """Return the trigger of a moment for a card in hand, without place; dilemmas count as their owner's actions."""
     befalls = moment.event in EVENTS_AFFECTING_CARDS
     by = _OTHER_SIDE[moment.by] if moment.event in _OWNERS_DOING else moment.by
     whose = _WHOSE_BY_PLAYER[by]

@@ -14,7 +14,7 @@ def can_staff(ship: Ship, crew: Sequence[frozenset[str]]) -> bool:
     and C + S >= c + s (2E-STF-03, 2E-STF-04).
 
     Args:
-        ship: with the icons that it requires.
+        ship: the ship, with the icons that it requires.
         crew: the characteristics of each personnel.
     """
     if not any(f"[{ship.affiliation.lower()}]" in traits for traits in crew):

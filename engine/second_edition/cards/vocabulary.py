@@ -28,7 +28,7 @@ FIELDS = (
 
 
 def number_of(card: AnyCard, name: str) -> int | None:
-    """A number printed on a card, or the level of a skill; ``None`` if it has none."""
+    """Return a number printed on a card, or the level of a skill; ``None`` if it has none."""
     if name.title() in SKILLS:
         return card.skills.get(name) if isinstance(card, Personnel) else None
     found: int | None = getattr(card, name, None)
@@ -36,7 +36,7 @@ def number_of(card: AnyCard, name: str) -> int | None:
 
 
 def values_of(card: AnyCard, field: str) -> tuple[str, ...]:
-    """The values of one of ``FIELDS``."""
+    """Return the values of one of ``FIELDS``."""
     match field:
         case "type":
             return (type(card).__name__, getattr(card, "type", ""))
@@ -79,7 +79,7 @@ SECOND_EDITION: QueryVocabulary[AnyCard] = QueryVocabulary(
 
 
 def search_cards(catalogue: Catalogue, query: str) -> tuple[AnyCard, ...]:
-    """The cards that match a query, by name.
+    """Return the cards that match a query, by name.
 
     Raises:
         QueryError: the query can't be read.

@@ -1,4 +1,4 @@
-"""The active texts and their amounts, if they switch or change each other (2E-TIM-10, 2E-TIM-11)."""
+"""Active texts and their amounts when texts switch or change each other (2E-TIM-10, 2E-TIM-11)."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Callable, Sequence
 from engine.second_edition.characteristics.change_sources import ChangeSources, Source
 
 Assumption = tuple[frozenset[Source], tuple[int, ...]]
-"""The active ones among interdependent changes, and the amounts of ``Sources.weighed``."""
+"""The active changes among interdependent ones, and the amounts of ``ChangeSources.weighed``."""
 
 NO_ASSUMPTION: Assumption = frozenset(), ()
 
 MAX_ROUNDS = 100
-"""How often texts that change each other are reevaluated at most."""
+"""Maximum number of rounds in which texts that change each other are reevaluated."""
 
 
 def find_stable_assumption(
     found: ChangeSources, active: int, next_after: Callable[[Assumption], Assumption]
 ) -> Assumption:
-    """Find the active ones among interdependent changes, and their amounts, by reevaluating until stable.
+    """Find the active changes among interdependent ones, and their amounts, by reevaluating until they are stable.
 
     "While" is an ability too (2E-TIM-11). If texts switch or change each other endlessly, the active player decides
     (2E-TIM-10): their texts in the cycle stay active, with the largest amounts.
@@ -26,7 +26,7 @@ def find_stable_assumption(
     Args:
         found: the changes.
         active: the seat whose turn it is.
-        next_after: the result of assuming a set of active changes and amounts.
+        next_after: returns the result of assuming a set of active changes and amounts.
     """
     seen: list[Assumption] = []
     now: Assumption = frozenset[Source](), (0,) * len(found.weighed)

@@ -40,7 +40,7 @@ class Source(msgspec.Struct, frozen=True, eq=False):
         change: the change.
         instance: the card with the text, for "present", "this" and the like; empty if it is gone.
         seat: the player of the text.
-        cards: the cards meant; ``None`` for all matching ones.
+        cards: the affected cards; ``None`` for all matching ones.
         condition: required for the change to be active.
         lasts: whether it is a lasting effect, not a text in play.
     """
@@ -101,7 +101,7 @@ class ChangeSources:
 
     @classmethod
     def current(cls, table: Table, last: ChangeSources | None) -> ChangeSources:
-        """The current sources; the last ones if the texts in play and lasting effects are the same."""
+        """Return the current sources; the last ones if the texts in play and lasting effects are the same."""
         if last is None:
             return cls(table, _texts_in_play(table), last)
         words = last._said if last._revision == table.revision_of_texts else _texts_in_play(table)
@@ -112,17 +112,17 @@ class ChangeSources:
 
     @cached_property
     def has_span_changes(self) -> bool:
-        """Whether some text may change the span of missions."""
+        """Whether any text may change the span of missions."""
         return any("span" in change.attributes for change, _ in self.by_kind.get(Modifies, ()))
 
     def alterations(self, kind: type[AnyCard]) -> Sequence[Alteration]:
-        """The changes of skills, attributes, traits and numbers that may affect cards of a kind."""
+        """Return the changes of skills, attributes, traits and numbers that may affect cards of a kind."""
         found = (pair for sort in (Gains, Becomes, Modifies, Loses) for pair in self.by_kind.get(sort, ()))
         return [pair for pair in found if can_be_kind(kind, pair[0].of.kind)]
 
 
 def _interdependent_changes(found: Sequence[Source], traits_change: bool) -> Sequence[Source]:
-    """Changes of qualities that depend, even indirectly, on qualities that they may change."""
+    """Return changes of qualities that depend, even indirectly, on qualities that they may change."""
     remaining = [card for card in found if isinstance(card.change, Gains | Becomes | Modifies | Loses)]
     while True:
         changed = frozenset(sort for card in remaining for sort in card_classes(card.change.of.kind))
@@ -135,7 +135,7 @@ def _interdependent_changes(found: Sequence[Source], traits_change: bool) -> Seq
 def _is_switchable(source: Source, shuts_off: bool, traits_change: bool) -> bool:
     """Whether one of the interdependent changes may be switched on or off by the others.
 
-    These are the changes whose condition tests qualities; if any text shuts off others, all changes it may affect.
+    These are the changes whose condition tests qualities; if any text shuts off others, also all changes it may affect.
     """
     if shuts_off:
         return bool(source.instance) or source.condition is not None
@@ -143,7 +143,7 @@ def _is_switchable(source: Source, shuts_off: bool, traits_change: bool) -> bool
 
 
 def _texts_in_play(table: Table) -> list[TextInPlay]:
-    """Texts of cards in play, missions, damage cards and the faced dilemma.
+    """Return texts of cards in play, missions, damage cards and the faced dilemma.
 
     Stopped cards are left out.
     """
@@ -168,7 +168,7 @@ def _texts_in_play(table: Table) -> list[TextInPlay]:
 
 
 def _changes_of_text(text: While | Change, instance: str, seat: int) -> Iterator[Source]:
-    """All changes of a text."""
+    """Yield all changes of a text."""
     if isinstance(text, While):
         yield from (Source(change, instance, seat, None, text.condition) for change in text.changes)
     else:
@@ -176,7 +176,7 @@ def _changes_of_text(text: While | Change, instance: str, seat: int) -> Iterator
 
 
 def _lasting_changes(table: Table) -> Iterator[Source]:
-    """All lasting changes."""
+    """Yield all lasting changes."""
     for effect in table.state.lasting:
         cards = None if effect.cards is None else frozenset(effect.cards)
         source = effect.source if effect.source in table.state.cards else ""
@@ -184,14 +184,14 @@ def _lasting_changes(table: Table) -> Iterator[Source]:
 
 
 def _card_types_of_change(source: Source, traits_change: bool) -> frozenset[type[AnyCard]]:
-    """The card types whose changeable qualities a change depends on."""
+    """Return the card types whose changeable qualities a change depends on."""
     required = card_types_of_amount(source.change, traits_change) | _card_types_nearby(source.change.of)
     return required if source.condition is None else required | card_types_of_condition(source.condition, traits_change)
 
 
 @cache
 def card_types_of_condition(condition: Condition, traits_change: bool) -> frozenset[type[AnyCard]]:
-    """The card types whose changeable qualities a condition tests.
+    """Return the card types whose changeable qualities a condition tests.
 
     These qualities are skills, numbers, and traits if any text changes them.
     """
@@ -214,7 +214,7 @@ def card_types_of_condition(condition: Condition, traits_change: bool) -> frozen
 
 
 def card_types_of_amount(change: Change, traits_change: bool) -> frozenset[type[AnyCard]]:
-    """The card types whose changeable qualities a change of numbers counts."""
+    """Return the card types whose changeable qualities a change of numbers counts."""
     amount = change.amount if isinstance(change, Modifies) else 0
     if isinstance(amount, Total | Different | Greatest):
         return card_classes(amount.of.kind)
@@ -229,7 +229,7 @@ def _is_described_by_qualities(cards: Cards, traits_change: bool) -> frozenset[t
 
 
 def _card_types_nearby(cards: Cards) -> frozenset[type[AnyCard]]:
-    """Card types tested in addition to the cards meant: personnel aboard, or with an equipment."""
+    """Return card types tested in addition to the described cards: personnel aboard, or with an equipment."""
     aboard = isinstance(cards.at, Cards) and cards.at.kind == "ship"
     return (
         PERSONNEL if cards.having is not None or cards.equipped or has_crew_test(cards.who) or aboard else NO_CARD_TYPES

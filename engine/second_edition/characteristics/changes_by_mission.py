@@ -33,11 +33,11 @@ from engine.second_edition.characteristics.change_sources import (
 from engine.second_edition.table.table import Table
 
 _NEARBY = ("this", "host", "present", "aboard", "mission")
-"""The descriptions of a place relative to the card with the text."""
+"""Places described relative to the card with the text."""
 _PILES = ("hand", "deck", "top of deck", "discard", "core", "removed")
-"""The places at no mission."""
+"""Places that aren't at any mission."""
 _IN_PLAY = ("play", "group")
-"""The descriptions of cards in play, wherever they are."""
+"""Descriptions of cards in play, wherever they are."""
 _CHANGE_KINDS = (Gains, Becomes, Modifies, Loses, Cannot, MayAttempt)
 
 
@@ -46,9 +46,9 @@ class SourcesAtMission:
 
     Attributes:
         constant: always active, with a fixed amount.
-        at_large: those that depend only on piles, scores and cards in play, wherever these are.
-        open: the others, checked at each moment.
-        in_encounters: those checked only in mission attempts, combats and engagements.
+        at_large: changes that depend only on piles, scores and cards in play, wherever these are.
+        open: other changes, checked each time.
+        in_encounters: changes checked only in mission attempts, combats and engagements.
     """
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class SourcesAtMission:
         self.in_encounters: list[Source] = []
 
     def add(self, source: Source, *, at_large: bool) -> None:
-        """Add a change, with whether it depends on nothing nearby."""
+        """Add a change; ``at_large`` says that it doesn't depend on anything nearby."""
         amount = source.change.amount if isinstance(source.change, Modifies) else 0
         if source.condition is None and isinstance(amount, int):
             self.constant.append(active_change(source, amount))
@@ -74,7 +74,7 @@ NO_SOURCES = SourcesAtMission()
 
 
 def active_change(source: Source, amount: int) -> object:
-    """An active change, in a form to compare."""
+    """Return an active change in comparable form."""
     return source.change, source.instance, source.seat, source.cards, amount
 
 
@@ -113,14 +113,14 @@ class SourcesByMission:
         return cls(found, sites, now)
 
     def sources_at(self, site: str) -> SourcesAtMission:
-        """The changes to check for cards at a mission; ``""`` for cards anywhere.
+        """Return the changes to check for cards at a mission; ``""`` for cards anywhere.
 
-        Changes that depend only on their own mission are left out, because no result there outlasts a change there.
+        Changes that depend only on their own mission are left out, because results there don't outlast a change there.
         """
         return self._at.get(site, NO_SOURCES)
 
     def alterations(self, kind: type[AnyCard], instance: str, site: str) -> Sequence[Alteration]:
-        """The changes of skills, attributes, traits and numbers that may affect a card at a mission."""
+        """Return the changes of skills, attributes, traits and numbers that may affect a card at a mission."""
         if kind not in self._altering:
             self._altering[kind] = _AlterationsBySite(self._found.alterations(kind), self._sites)
         return self._altering[kind].alterations_of(instance, site)
@@ -142,7 +142,7 @@ class _AlterationsBySite:
                 self._named.setdefault(instance, []).append((change, card))
 
     def alterations_of(self, instance: str, site: str) -> Sequence[Alteration]:
-        """The changes that may affect a card at a mission."""
+        """Return the changes that may affect a card at a mission."""
         if site not in self._fitting_at:
             present = {"", site}
             self._fitting_at[site] = [
@@ -153,7 +153,7 @@ class _AlterationsBySite:
 
 
 def _sites_of(table: Table, change: Change, source: Source) -> Collection[str]:
-    """The missions where a change matters; ``""`` for all."""
+    """Return the missions where a change matters; ``""`` for all."""
     if source.cards is not None:
         return {table.place_and_mission_of(instance)[1] for instance in source.cards}
     return (table.place_and_mission_of(source.instance)[1] if change.of.where in _NEARBY else "",)

@@ -1,4 +1,4 @@
-"""Caches for characteristics of cards, kept while they are current."""
+"""Caches for characteristics of cards, kept as long as they are current."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class CharacteristicsCache:
         self._revision_at_large = -1
 
     def current_cache_at(self, site: str, revision: int, in_force: tuple[object, ...]) -> CardCache:
-        """The current cache for a mission, which may be empty."""
+        """Return the current cache for a mission, which may be empty."""
         found = self._at.get(site)
         if found is None or found.revision != revision or found.in_force != in_force:
             found = self._at[site] = CardCache(revision, in_force)
         return found
 
     def location_independent(self, revision: int) -> dict[Source, tuple[object, ...]]:
-        """The cached changes that depend on nothing nearby, cleared when anything but card positions changes."""
+        """Return the cached changes that depend on nothing nearby, cleared when anything but card positions changes."""
         if self._revision_at_large != revision:
             self._revision_at_large = revision
             self._at_large.clear()

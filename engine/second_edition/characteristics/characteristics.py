@@ -1,6 +1,6 @@
 """Current characteristics of cards: printed, then changed by texts and lasting effects (2E-SKL, 2E-SEL-07, 2E-TIM-09).
 
-The cards that a text means, its condition and the qualities of cards depend on each other, so they share one class.
+The cards that a text affects, its condition and the qualities of cards depend on each other, so they share one class.
 Other chapters look up the changes that concern them with ``Characteristics.changes_for``.
 """
 
@@ -137,11 +137,11 @@ class Characteristics:
     # --- active changes --------------------------------------------------------------------------------------
 
     def changes_of_kind(self, kind: type[C]) -> Sequence[tuple[C, Source]]:
-        """The changes of a kind that may be active, with their sources."""
+        """Return the changes of a kind that may be active, with their sources."""
         return self._found.by_kind.get(kind, ())
 
     def changes_for(self, kind: type[C], instance: str) -> Iterator[tuple[C, Source]]:
-        """The active changes of a kind that affect a card, with their sources."""
+        """Yield the active changes of a kind that affect a card, with their sources."""
         return (
             (change, card)
             for change, card in self.changes_of_kind(kind)
@@ -161,7 +161,7 @@ class Characteristics:
         return self._table.state.attempt is not None or self._table.state.conflict is not None
 
     def _settle_interdependent_changes(self) -> Assumption:
-        """The active changes and amounts among those that depend on each other."""
+        """Return the active changes and amounts among the interdependent ones."""
         if self._assumed is None:
             was, self._is_weighing = self._is_weighing, True
             try:
@@ -228,7 +228,7 @@ class Characteristics:
 
     @property
     def alters_spans(self) -> bool:
-        """Whether some text may change the span of missions."""
+        """Whether any text may change the span of missions."""
         return self._found.has_span_changes
 
     # --- caches ----------------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ class Characteristics:
         return self._nearby_now
 
     def current_cache_at(self, site: str) -> CardCache:
-        """The cached results for a mission that are still current."""
+        """Return the cached results for a mission that are still current."""
         if site not in self._sites:
             in_force = (*self._active_changes_everywhere, *self._active_changes_at(site))
             self._sites[site] = self._memories.current_cache_at(site, self._table.revision_at(site), in_force)
@@ -254,7 +254,7 @@ class Characteristics:
         return self._everywhere_now
 
     def _active_changes_at(self, site: str) -> Iterator[object]:
-        """The active changes that affect cards at a mission, with their amounts.
+        """Yield the active changes that affect cards at a mission, with their amounts.
 
         Changes that depend only on cards at that mission are left out: they stay until something changes there.
         """
@@ -268,7 +268,7 @@ class Characteristics:
             yield from self._active_changes_among(nearby.in_encounters)
 
     def _location_independent_changes(self, nearby: SourcesAtMission) -> Iterator[object]:
-        """The active changes that depend on nothing nearby, recomputed when anything but card positions changes."""
+        """Yield the active changes that depend on nothing nearby; positions of cards don't affect them."""
         known = self._memories.location_independent(self._table.revision_at_large)
         for card in nearby.at_large:
             if card not in known:
@@ -276,9 +276,9 @@ class Characteristics:
             yield from known[card]
 
     def _active_changes_among(self, changes: Sequence[Source]) -> Sequence[object]:
-        """The active ones among some changes, with their amounts.
+        """Return the active changes among some changes, with their amounts.
 
-        Until it is settled which changes are active, no result is cached for longer.
+        While it isn't settled which changes are active, results aren't cached any longer than that.
         """
         was, self._is_weighing = self._is_weighing, True
         try:
@@ -291,16 +291,16 @@ class Characteristics:
         return self._amount_of_change(source.change, source) if isinstance(source.change, Modifies) else 0
 
     def _cache_of_card(self, instance: str) -> CardCache:
-        """The cache for results about a card."""
+        """Return the cache for results about a card."""
         site = "" if self._is_weighing else self._places.place_of_card(instance)[1]
         return self.current_cache_at(site) if site else self._known.cards
 
     # --- qualities of cards ----------------------------------------------------------------------------------
 
     def personnel_qualities(self, instance: str) -> Qualities:
-        """A personnel's current skills, attributes and characteristics.
+        """Return a personnel's current skills, attributes and characteristics.
 
-        A gained skill may make another text apply, so texts are applied until none is left that applies; the others
+        A gained skill may make another text apply, so texts are applied until no more apply; the remaining texts
         change nothing, like equipment that can't affect the personnel (2E-PRE-05).
         """
         now = self._known.cards.personnel.get(instance)
@@ -312,7 +312,7 @@ class Characteristics:
         return now
 
     def traits(self, instance: str) -> frozenset[str]:
-        """A personnel's current traits."""
+        """Return a personnel's current traits."""
         if self._found.traits_change:
             return self.personnel_qualities(instance).traits
         return self._table.facts[instance].printed_qualities.traits
@@ -364,7 +364,7 @@ class Characteristics:
         return bool(source.instance) and is_kind(self._table.card(source.instance), "dilemma")
 
     def _printed_affiliation(self, instance: str) -> str:
-        """The sign of a personnel's printed affiliation."""
+        """Return the sign of a personnel's printed affiliation."""
         return f"[{getattr(self._table.card(instance), 'affiliation', '').lower()}]"
 
     def is_without_skills(self, instance: str) -> bool:
@@ -372,12 +372,12 @@ class Characteristics:
         return any(self.changes_for(LosesSkills, instance))
 
     def additional_points_to_win(self, seat: int) -> int:
-        """The points that a player needs in addition to win, by texts."""
+        """Return how many more points a player needs to win, according to texts."""
         raising = self.changes_of_kind(RaisesGoal)
         return sum(change.points for change, source in raising if source.seat == seat and self._is_on(source))
 
     def usable_skills(self, instance: str) -> dict[str, int]:
-        """A personnel's skills, with their levels, except those that texts keep it from using."""
+        """Return a personnel's skills, with their levels, except those that texts keep it from using."""
         skills = {} if self.is_without_skills(instance) else dict(self.personnel_qualities(instance).skills)
         if any(self.changes_for(LosesFirstSkill, instance)):
             first = next(iter(self._table.facts[instance].printed_qualities.skills), "")
@@ -385,19 +385,19 @@ class Characteristics:
         return skills
 
     def mission_numbers(self, instance: str) -> dict[str, int]:
-        """A mission's current span and points."""
+        """Return a mission's current span and points."""
         card = self._table.mission(instance)
         return self._current_numbers(instance, {"span": card.span, "points": card.points})
 
     def ship_numbers(self, instance: str) -> dict[str, int]:
-        """A ship's current Range, Weapons and Shields."""
+        """Return a ship's current Range, Weapons and Shields."""
         card = self._table.ship(instance)
         return self._current_numbers(instance, {"range": card.range, "weapons": card.weapons, "shields": card.shields})
 
     def ship_openly(self, instance: str, is_open: Callable[[str], bool]) -> dict[str, int]:
-        """A ship's Range, Weapons and Shields as known from face-up cards only (2E-SHW-03).
+        """Return a ship's Range, Weapons and Shields as known from face-up cards only (2E-SHW-03).
 
-        Texts of hidden cards, or texts that depend on cards there, would reveal those cards.
+        Texts of hidden cards, and texts that depend on cards there, are left out because they would reveal those cards.
         """
         card = self._table.ship(instance)
         now = {"range": card.range, "weapons": card.weapons, "shields": card.shields}
@@ -410,7 +410,7 @@ class Characteristics:
         return self._apply_number_changes(instance, now, log_words)
 
     def _current_numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
-        """The printed numbers with all active changes applied, cached."""
+        """Return the printed numbers with all active changes applied, cached."""
         altering = self._changes_by_mission.alterations(
             type(self._table.card(instance)), instance, self._places.place_of_card(instance)[1]
         )
@@ -443,9 +443,9 @@ class Characteristics:
         return can_staff(self._table.ship(ship), [self.traits(i) for i in crew])
 
     def cost(self, instance: str) -> int:
-        """A card's current cost to play; for a dilemma, its cost against the limit (2E-GAP-23).
+        """Return a card's current cost to play; for a dilemma, its cost against the limit (2E-GAP-23).
 
-        If the cost depends on where the card is played, it is the lowest at its player's headquarters.
+        If the cost depends on where the card is played, return the lowest at its player's headquarters.
         """
         if (known := self._costs.get(instance)) is not None:
             return known
@@ -458,7 +458,7 @@ class Characteristics:
         return self._costs[instance]
 
     def cost_at(self, instance: str, place: str) -> int:
-        """A card's current cost to play at a place; without a place, apart from cards there."""
+        """Return a card's current cost to play at a place; without a place, disregarding the cards there."""
         cost = cost_of(self._table.card(instance)) + self._cost_change_by_own_text(instance, place)
         for change, card in self.changes_for(Costs, instance):
             if not (change.first and self._was_played(change.of, change.since or 0)):
@@ -466,7 +466,7 @@ class Characteristics:
         return max(0, cost)
 
     def _cost_change_by_own_text(self, instance: str, place: str) -> int:
-        """The change of a card's cost by its own text, for cards in hand and dilemmas chosen or faced.
+        """Return the change of a card's cost by its own text, for cards in hand and dilemmas chosen or faced.
 
         A dilemma's *you* is the attempting player (2E-DIL-10).
         """
@@ -496,7 +496,7 @@ class Characteristics:
         return any(is_kind(card, of.kind) and is_met_alone(of.who, as_printed(card)) for card in played)
 
     def requirements(self, instance: str) -> Requirement | None:
-        """A mission's current requirements: printed or replaced by its text, with additions by texts."""
+        """Return a mission's current requirements: printed or replaced by its text, with additions by texts."""
         card, now = self._table.mission(instance), self._table.state.attempt
         required = card.requirements
         if now is not None and now.mission == instance and now.instead:
@@ -509,7 +509,7 @@ class Characteristics:
         return self.with_raised_requirements(required, instance)
 
     def with_raised_requirements(self, requirement: Requirement, instance: str) -> Requirement:
-        """A mission's or dilemma's requirement with traded skills, added requirements and raised attributes."""
+        """Return a mission's or dilemma's requirement with traded skills, added requirements and raised attributes."""
         for trade, _ in self.changes_for(Trades, instance):
             requirement = with_traded(requirement, trade.skill, trade.level, trade.by)
         if added := [change.requirement for change, _ in self.changes_for(Demands, instance)]:
@@ -520,9 +520,9 @@ class Characteristics:
         return requirement
 
     def is_forbidden(self, instance: str, what: str, cause: str = "") -> bool:
-        """Whether any text forbids a card to do or suffer something, perhaps by the text of ``cause``.
+        """Whether any text forbids a card to do or suffer something, optionally as caused by the text of ``cause``.
 
-        No card shuts off its own text.
+        A card never shuts off its own text.
         """
         for change, item in self.changes_of_kind(Cannot):
             if change.what != what or (what == "use text" and item.instance == instance):
@@ -547,7 +547,7 @@ class Characteristics:
     # --- qualities for requirements --------------------------------------------------------------------------
 
     def qualities(self, instance: str) -> Qualities:
-        """Any card's keywords, affiliation, cost and skills; a mission's with its current span and points.
+        """Return any card's keywords, affiliation, cost and skills; a mission's with its current span and points.
 
         A dilemma in an attempt has its current cost (2E-DIL-17). While that is computed, texts see the printed values,
         because the cost can't depend on itself.
@@ -575,7 +575,7 @@ class Characteristics:
         return in_attempt or instance in self._table.missions
 
     def _ship_with_crew_traits(self, of: Cards, instance: str) -> Qualities:
-        """A ship with the traits for its crew, which only texts that mention them check."""
+        """Return a ship with traits for its crew, which matter only to texts that mention them."""
         if self._table.is_personnel(instance):
             return self._personnel_with_place_traits(instance)
         value = qualities_with_status(self._table, instance) if is_traits_only(of) else self.qualities(instance)
@@ -585,7 +585,7 @@ class Characteristics:
         return Qualities(value.skills, value.attributes, value.traits.union(words))
 
     def _personnel_with_place_traits(self, instance: str) -> Qualities:
-        """A personnel with the traits for their part aboard the ship and at the mission."""
+        """Return a personnel with traits for their role aboard the ship and at the mission."""
         table, qualities, site = self._table, self.qualities(instance), self._places.place_of_card(instance)[1]
         required = table.printed_qualities(site).traits if site else frozenset[str]()
         skilled = any(level > 0 and f"requires {skill}" in required for skill, level in qualities.skills.items())
@@ -596,7 +596,7 @@ class Characteristics:
         return Qualities(qualities.skills, qualities.attributes, qualities.traits.union(words))
 
     def _is_commanding_ship(self, instance: str) -> bool:
-        """Whether a personnel is aboard a ship of the same player named by their keyword (2E-KEY-05)."""
+        """Whether a personnel's keyword names a ship of the same player that they are aboard (2E-KEY-05)."""
         ship = self._places.current_or_last_place(instance)[0]
         if ship not in self._table.state.ships:
             return False
@@ -610,7 +610,7 @@ class Characteristics:
         return any(keyword in self.traits(i) for i in crew)
 
     def comparable_property(self, instance: str, name: str) -> object:
-        """A card's property for comparison, such as species, cost or mission; species compare as whole sets."""
+        """Return a card's property for comparison, such as species, cost or mission; species compare as whole sets."""
         card = self._table.card(instance)
         match name:
             case "species":
@@ -684,14 +684,14 @@ class Characteristics:
         return any(self.has_kind_and_player(of, card, seat) and self.is_met_by_one_card(of, card) for card in cards)
 
     def _has_personnel_there(self, who: Requirement, place: str, seat: int) -> bool:
-        """Whether a player has personnel aboard a ship, or anywhere at a mission, who meet this."""
+        """Whether a player has personnel aboard a ship, or anywhere at a mission, who meet a requirement."""
         present = (i for card in self._table.places_at(place) for i in self._table.usable_personnel(seat, card))
         if isinstance(who, Each):
             return sum(is_met_alone(who.who, self.personnel_qualities(i)) for i in present) >= who.count
         return any(is_met_alone(who, self.personnel_qualities(i)) for i in present)
 
     def is_met_by_one_card(self, of: Cards, instance: str) -> bool:
-        """Whether a card by itself meets a text's description."""
+        """Whether a card by itself matches a text's description."""
         if of.who is None and not of.equipped:
             return True
         if has_crew_test(of.who):
@@ -723,7 +723,10 @@ class Characteristics:
         return False
 
     def counted_cards(self, cards: Cards, source: str, seat: int) -> list[str]:
-        """The cards in play, or in a pile, that a description means; without stopped ones (2E-CST-07, 2E-STP-07)."""
+        """Return the cards in play, or in a pile, that match a description, except stopped ones.
+
+        2E-CST-07, 2E-STP-07.
+        """
         return list(self._matching_cards(cards, source, seat))
 
     def _matching_cards(self, cards: Cards, source: str, seat: int, *, even_stopped: bool = False) -> Iterator[str]:
@@ -848,7 +851,7 @@ class Characteristics:
         return source in members or place in members or here
 
     def _has_used_skill(self, used: UsedSkill, source: str, seat: int) -> bool:
-        """Whether a skill has been used; unrestricted skills are used by everyone who has them (2E-SKL-08)."""
+        """Whether a skill has been used; unrestricted skills count as used by everyone who has them (2E-SKL-08)."""
         now = self._table.state.attempt
         if now is None:
             return False
@@ -862,7 +865,7 @@ class Characteristics:
         return any(skill in skills and used.skill in ("", skill) for skill in needed for skills in own)
 
     def amount_value(self, amount: Amount, source: str, seat: int) -> int:
-        """The current value of a text's amount."""
+        """Return the current value of a text's amount."""
         match amount:
             case ForEach(of=of, times=times, plus=plus, most=most):
                 counted = self.counted_cards(of, source, seat)
@@ -895,7 +898,7 @@ class Characteristics:
                 return amount
 
     def number_of(self, each: ForEach, counted: Sequence[str]) -> int:
-        """The count to multiply by: cards, or distinct titles (``different``), or commanding players (``players``)."""
+        """Return the number to multiply by: of cards, titles (``different``), or their commanders (``players``)."""
         if each.players is True:
             return len({self._table.instance(i).commander for i in counted})
         return len({self._table.title(i) for i in counted}) if each.different else len(counted)
@@ -911,7 +914,7 @@ class _Caches:
 
 
 def characteristics_of(table: Table) -> Characteristics:
-    """The current characteristics; the last ones if nothing has changed since."""
+    """Return the current characteristics, reusing the last ones if nothing has changed since."""
     last = table.characteristics if isinstance(table.characteristics, Characteristics) else None
     if last is None or last.revision != table.revision:
         table.characteristics = last = Characteristics(table, last)
@@ -919,7 +922,7 @@ def characteristics_of(table: Table) -> Characteristics:
 
 
 def _depends_on_no_personnel(change: object, source: Source) -> bool:
-    """Whether a change and its amount don't depend on which cards are where."""
+    """Whether neither a change nor its amount depends on which cards are where."""
     by_number = isinstance(change, Modifies) and isinstance(change.amount, int)
     return by_number and (source.condition is None or isinstance(source.condition, Turn))
 
@@ -936,5 +939,5 @@ def _remove_quality(change: Loses, skills: dict[str, int], traits: set[str]) -> 
 
 
 def _without_negatives(numbers: Mapping[str, int]) -> dict[str, int]:
-    """The numbers, with zero for negative ones, judged after all changes (2E-SEL-07)."""
+    """Return the numbers with zero in place of negative ones, after all changes are applied (2E-SEL-07)."""
     return {name: max(0, number) for name, number in numbers.items()}

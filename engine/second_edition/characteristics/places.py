@@ -8,7 +8,7 @@ from engine.ccg.effects.cards_meant import LEFT, OPPONENTS, RIGHT, YOU, Cards
 from engine.second_edition.table.table import Table
 
 PILES = frozenset(("hand", "deck", "discard", "core", "top of deck", "dilemmas", "headquarters", "brig", "removed"))
-"""The words for piles."""
+"""Names of piles in texts."""
 
 
 class CardPlaces:
@@ -19,20 +19,20 @@ class CardPlaces:
         self._cards = table.cards_in_play
 
     def place_of_card(self, instance: str) -> tuple[str, str]:
-        """The place and mission of a card, or of the card it is on."""
+        """Return the place and mission of a card, or of the card it is on."""
         return self._table.place_and_mission_of(instance)
 
     def current_or_last_place(self, instance: str) -> tuple[str, str]:
-        """The current place and mission of a card; if it just left play, those before."""
+        """Return the current place and mission of a card; if it just left play, its last ones."""
         return self._table.departed.get(instance) or self.place_of_card(instance)
 
     def mission_of(self, instance: str) -> str:
-        """The mission that a card is at or beneath (2E-DIL-11); ``""`` if none."""
+        """Return the mission that a card is at or beneath (2E-DIL-11); ``""`` if none."""
         kind, of = self._table.zone_of(instance)
         return of if kind == "beneath" else self.place_of_card(instance)[1]
 
     def missions_of(self, instance: str) -> Sequence[str]:
-        """All copies of a card's mission (2E-PRE-06); cards on or beneath one copy are only at that one."""
+        """Return all copies of a card's mission (2E-PRE-06); a card on or beneath one copy is only at that copy."""
         kind, of = self._table.zone_of(instance)
         if kind == "beneath" or (kind == "on" and of in self._table.missions):
             return (of,)
@@ -40,11 +40,11 @@ class CardPlaces:
         return [copy.id for copy in self._table.rows.copies_of_mission(site)] if site else ()
 
     def cards_at_mission(self, instance: str) -> Sequence[str]:
-        """The cards in play anywhere at a card's mission."""
+        """Return the cards in play anywhere at a card's mission."""
         return self._cards.at_site(self.place_of_card(instance)[1])
 
     def place_meant(self, where: str, source: str) -> str:
-        """The place meant by "present" and "aboard"; for "aboard" on a ship's text, the ship itself."""
+        """Return the place that "present" or "aboard" refers to; for "aboard" in a ship's text, the ship itself."""
         return source if where == "aboard" and source in self._table.state.ships else self.place_of_card(source)[0]
 
     def _host_of_source(self, source: str) -> str:
@@ -72,7 +72,7 @@ class CardPlaces:
                 return True
 
     def cards_in_place(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
-        """The cards at the place that a description names, to select the matching ones from."""
+        """Return the cards at the place that a description names, from which the matching ones are selected."""
         table, where = self._table, cards.where
         match where:
             case "on":
@@ -104,7 +104,7 @@ class CardPlaces:
                 return [i for s in self._seats_of_description(cards, seat) for i in self._cards.of_kind(cards.kind, s)]
 
     def _cards_in_piles(self, cards: Cards, seat: int) -> Iterable[str]:
-        """The cards in the piles that a description names; in a brig, only the player's own captives (2E-BRG-04)."""
+        """Return the cards in the piles that a description names; in a brig, only the player's captives (2E-BRG-04)."""
         table = self._table
         match cards.where:
             case "brig":
@@ -121,7 +121,7 @@ class CardPlaces:
                 ]
 
     def _seats_of_description(self, cards: Cards, seat: int) -> Sequence[int]:
-        """The seats whose cards a description means."""
+        """Return the seats whose cards a description includes."""
         seats = range(len(self._table.state.players))
         if cards.whose == YOU:
             return (seat,)

@@ -1,4 +1,4 @@
-"""A card as printed, with traits for its state: *damaged*, *completed* and the like."""
+"""Printed cards with traits for their state: *damaged*, *completed* and the like."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.second_edition.table.table import Table
 
 
 def qualities_with_status(table: Table, instance: str) -> Qualities:
-    """The printed qualities of a card with traits for its state; personnel have none."""
+    """Return the printed qualities of a card with traits for its state; personnel have no such traits."""
     qualities = table.printed_qualities(instance)
     if table.is_personnel(instance):
         return qualities

@@ -18,7 +18,7 @@ from engine.second_edition.compiling.descriptions import description_parts, desc
 
 
 class AbilityParts(Written, frozen=True, kw_only=True):
-    """The deeds of a sentence, with their costs and whether they are optional."""
+    """The actions of a sentence, with their costs and whether they are optional."""
 
     costs: tuple[Effect, ...] = ()
     effects: tuple[Effect, ...]
@@ -26,7 +26,7 @@ class AbilityParts(Written, frozen=True, kw_only=True):
 
 
 def _ability_rule_pair(kind: type[Ability], **fields: Any) -> Any:
-    """The builder and its inverse for an ability with a condition, an act and a limit.
+    """Return the builder and its inverse for an ability with a condition, an action and a limit.
 
     Only responses can be mandatory; other abilities need a "may", except orders.
     """
@@ -79,7 +79,7 @@ def _slots_of_first_turn(value: Any) -> Slots | None:
 
 
 def prevention_response(slots: Slots) -> Any:
-    """A response that prevents the event for one of the described cards, chosen by its player."""
+    """Return a response that prevents the event for one of the described cards, chosen by its player."""
     trigger: Trigger = slots["t"]
     if trigger.this:
         who: Any = This()
@@ -93,7 +93,7 @@ def prevention_response(slots: Slots) -> Any:
 
 
 def _preventing_all(slots: Slots) -> Any:
-    """A response that prevents the event for each of the described cards."""
+    """Return a response that prevents the event for each of the described cards."""
     of = description_with_place(slots["k"], "you", other=False, place=slots["p"])
     if of is None or of.title:
         return None
@@ -188,12 +188,12 @@ def _slots_of_toll(value: Any) -> Slots | None:
 
 
 def _print_nothing(_: Any) -> Slots | None:
-    """Print nothing, because another phrase prints such a tree."""
+    """Return ``None``, so that nothing is printed, because another phrase prints this tree."""
     return None
 
 
 def _completion_response(slots: Slots) -> Any:
-    """A response to completing a mission, testing the personnel who complete it."""
+    """Return a response to completing a mission, testing the personnel who complete it."""
     act = slots["a"]
     effects = (May(act.effects, act.costs),) if act.may else act.effects
     if act.costs and not act.may:

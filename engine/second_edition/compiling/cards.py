@@ -37,7 +37,7 @@ from engine.second_edition.compiling.requirements import print_nothing
 
 
 class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """All fields of ``engine.ccg.cards.kinds`` that a card's text sets."""
+    """All fields of ``engine.ccg.cards.kinds`` that a card's text can set."""
 
     requires: Condition | None = None
     costs: tuple[Effect, ...] = ()
@@ -55,7 +55,7 @@ _OF_INTERRUPTS = frozenset(("trigger", "order", "requires", "costs", "effects"))
 
 
 def _has_no_other_fields(value: Any, *fields: str) -> bool:
-    """Whether a sheet has no other fields than these."""
+    """Whether a sheet has no fields other than these."""
     return isinstance(value, Sheet) and value == Sheet(**{name: getattr(value, name) for name in fields})
 
 
@@ -173,7 +173,7 @@ def _slots_of_interrupt(*, order: bool) -> Any:
 
 
 def _combined_condition(first: Condition | None, other: Condition | None) -> Condition | None:
-    """The condition to command something combined with another one."""
+    """Return a condition combined with another one; each may be ``None``."""
     if first is None or other is None:
         return other if first is None else first
     return Every((first, other))
@@ -295,7 +295,7 @@ RULES: tuple[Rule, ...] = (
 
 
 def second_edition_grammar(vocabulary: Vocabulary) -> Grammar:
-    """All phrases of Second Edition, with the words of a pool."""
+    """Return all phrases of Second Edition, with the words of a pool."""
     return Grammar(
         vocabulary,
         (

@@ -16,13 +16,13 @@ from engine.ccg.effects.changes import Becomes, Cannot, Costs, Gains, Loses, Mod
 from engine.second_edition.compiling.names import OF_SHIPS, PERSONNEL_ATTRIBUTES
 
 WHOEVER = Cards()
-"""The future subject of a predicate."""
+"""Placeholder for the subject that a predicate will get."""
 ALL_NUMBERS: tuple[Changed, ...] = ("integrity", "cunning", "strength", "range", "weapons", "shields")
 """All attributes, of personnel or of ships, in a predicate."""
 
 
 def predicates_of_subject(predicates: Sequence[Any], subject: Cards) -> tuple[Any, ...] | None:
-    """Predicates applied to a subject; ``None`` if they don't fit such cards."""
+    """Return predicates applied to a subject; ``None`` if they don't fit its cards."""
     changes = []
     for predicate in predicates:
         if isinstance(predicate, Modifies):
@@ -30,7 +30,7 @@ def predicates_of_subject(predicates: Sequence[Any], subject: Cards) -> tuple[An
             names = own if predicate.attributes == ALL_NUMBERS else predicate.attributes
             if not own or not set(names) <= set(own):
                 return None
-            predicate = msgspec.structs.replace(predicate, attributes=names)  # noqa: PLW2901 - the same change
+            predicate = msgspec.structs.replace(predicate, attributes=names)  # noqa: PLW2901 - an equivalent change
         elif isinstance(predicate, Gains | Loses) and subject.kind != "personnel":
             return None
         changes.append(msgspec.structs.replace(predicate, of=subject))
@@ -38,7 +38,7 @@ def predicates_of_subject(predicates: Sequence[Any], subject: Cards) -> tuple[An
 
 
 def predicates_without_subject(changes: Any) -> tuple[tuple[Any, ...], Cards] | None:
-    """Changes as predicates, and the one subject that they share."""
+    """Return changes as predicates, and the one subject that they share; ``None`` if they don't share one."""
     if not isinstance(changes, tuple) or not changes:
         return None
     subjects = {getattr(item, "of", None) for item in changes}
@@ -68,7 +68,7 @@ def _join_predicates(parts: tuple[Any, ...]) -> Any:
 
 
 def _group_predicates(value: Any) -> tuple[Any, ...] | None:
-    """Predicates grouped as they are listed: *is*, *gains*, *becomes*."""
+    """Return predicates grouped as they are listed: *is*, *gains*, *becomes*."""
     if not isinstance(value, tuple):
         return None
     return tuple(tuple(group) for _, group in groupby(value, key=_verb_of_predicate))
@@ -79,7 +79,7 @@ def _verb_of_predicate(node: Any) -> str:
 
 
 def _change_per_card(slots: Slots) -> Any:
-    """A change by an amount for each; a limit has the same sign."""
+    """Return a change by an amount per card; a limit has the same sign."""
     step, limit = slots["n"], slots["m"]
     if limit is not None and (limit > 0) != (step > 0):
         return None
@@ -96,7 +96,7 @@ def _slots_of_change_per_card(value: Any) -> Slots | None:
 
 
 def _two_changes_per_card(slots: Slots) -> Any:
-    """*Cunning +1 and Strength +1 for each*: a change of each attribute by an amount for each."""
+    """Return a change of each attribute by an amount for each: *Cunning +1 and Strength +1 for each*."""
     if slots["a"] == slots["b"] or slots["n"] != slots["k"]:
         return None  # “Range -1 and Weapons +1 for each” may mean both
     first = _change_per_card({"a": (slots["a"],), "n": slots["n"], "e": slots["e"], "m": slots["m"]})
@@ -141,19 +141,19 @@ def _bare_predicate(slots: Slots) -> Any:
 
 
 def comparable_predicates(predicates: Any) -> Words:
-    """Predicates in a form to compare, the same after *make* and after *have*."""
+    """Return predicates in a form to compare, the same after *make* and after *have*."""
     return (f"⟨{predicates!r}⟩",)
 
 
 def _pronoun_rule(name: str, category: str, word: str, kind: str) -> Rule:
-    """A word for this card, printed as what it stands for."""
+    """Return a rule for a word that stands for this card, printed as the card it stands for."""
     return custom(
         name, category, word, lambda _: Cards(kind=kind, where="this"), lambda _: None, lambda _: ("this", kind)
     )
 
 
 def _counted_cards_pair(where: str, *, whose: str = "you", different: bool = False) -> Any:
-    """The builder and its inverse for counted cards, with whether only different titles count."""
+    """Return the builder and its inverse for counted cards, with whether only different titles count."""
 
     def build_tree(slots: Slots) -> Any:
         of = slots["k"]

@@ -1,4 +1,4 @@
-"""Compiling a pool of Second Edition: the interface that the judging uses."""
+"""Compiler for a pool of Second Edition, as an interface for judging."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ _SENTENCES = {
     "dilemma": "blocks",
 }
 _PREFIXES_ALREADY_READ = (ADDITIONAL_REQUIREMENT, ADDITIONAL_ADMISSION)
-"""Conditions of missions in words; no text of their own."""
+"""Prefixes of conditions of missions in words, which aren't part of their text."""
 
 
 class SecondEditionCompiler:
-    """Second Edition, as the judging sees it."""
+    """Second Edition, as judging sees it."""
 
     def __init__(
         self, vocabulary: Vocabulary, starter: Iterable[AnyCard] = (), written: Mapping[str, WrittenTree] | None = None
@@ -52,16 +52,16 @@ class SecondEditionCompiler:
         self._parts: tuple[frozenset[str], PartialReader] | None = None
 
     def category(self, card: AnyCard) -> str:
-        """The grammar category of a card's whole text."""
+        """Return the grammar category of a card's whole text."""
         kind = kind_of(card)
         return kind if kind in ("dilemma", "event", "interrupt") else "permanent"
 
     def sentence_category(self, card: AnyCard) -> str:
-        """The grammar category of a single sentence; ``""`` if sentences can't be parsed alone."""
+        """Return the grammar category of a single sentence; ``""`` if sentences can't be parsed alone."""
         return _SENTENCES.get(kind_of(card), "")
 
     def with_tree(self, card: AnyCard, tree: Any) -> AnyCard:
-        """The card with its text as a tree."""
+        """Return the card with its text as a tree."""
         words: Sheet = tree
         fields = {name: getattr(words, name) for name in words.__struct_fields__ if name in card.__struct_fields__}
         if "texts" in fields:
@@ -70,35 +70,38 @@ class SecondEditionCompiler:
         return with_keywords(compiled)
 
     def faults(self, card: AnyCard) -> Iterator[str]:
-        """The faults of a card's tree, as sentences."""
+        """Yield the faults of a card's tree, as sentences."""
         return tree_faults(card, self._vocabulary)
 
     def hand_made(self, card: AnyCard) -> AnyCard | None:
-        """The card by hand: a starter card, or one with a tree written for a popular, unusual text; else ``None``."""
+        """Return the card with its handwritten tree, or ``None``.
+
+        Starter cards have one, and imported cards with a popular but unusual text.
+        """
         own = self._own.get(card.id)
         if own is not None or not self.is_written(card):
             return own
         return self.with_tree(card, self._written[card.id].tree)
 
     def is_written(self, card: AnyCard) -> bool:
-        """Whether an imported card has a tree written for exactly these words."""
+        """Whether an imported card has a tree written for exactly this text."""
         tree = self._written.get(card.id)
         return tree is not None and card.id not in self._own and tree.text == text_hash(normalised_words(card.words))
 
     def partly_compiled_card(self, card: AnyCard, proved: frozenset[str]) -> AnyCard:
-        """The card with trees for the understood parts of its text."""
+        """Return the card with trees for the understood parts of its text."""
         if self._parts is None or self._parts[0] != proved:
             self._parts = proved, PartialReader(self.grammar, proved)
         return self._parts[1].partly_compiled_card(card, lambda found: not any(self.faults(found)))
 
     def text_of(self, card: AnyCard) -> Any:
-        """The text of a card as a sheet, without its printed facts."""
+        """Return the text of a card as a sheet, without its printed facts."""
         fields = {name: getattr(card, name) for name in Sheet.__struct_fields__ if name in card.__struct_fields__}
         return Sheet(**{**fields, "texts": tuple(sorted(map(canonical, fields.get("texts", ())), key=repr))})
 
 
 def ledger_file() -> Path:
-    """The path of the program's ledger for Second Edition."""
+    """Return the path of the program's ledger for Second Edition."""
     return assets_folder() / "cards" / "second_edition" / "ledgers" / "compiled.toml"
 
 
@@ -108,9 +111,9 @@ def compile_pool(
     progress: Callable[[int, int], None] = lambda _, __: None,
     ledger: Ledger | None = None,
 ) -> tuple[Pool, CompilingReport]:
-    """Compile a pool: trees for texts that are understood, and a report on all texts.
+    """Compile a pool: return it with trees for texts that are understood, and a report on all texts.
 
-    Trees written by hand win: starter cards aren't parsed.
+    Handwritten trees take precedence: starter cards aren't parsed.
 
     Raises:
         CardFileError: the ledger can't be read.

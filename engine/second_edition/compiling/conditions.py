@@ -28,7 +28,7 @@ _IS_COMPLETED = Trait("completed")
 
 
 def _present_with(slots: Slots) -> Any:
-    """The condition that another card is present; no card is present with itself."""
+    """Return the condition that another card is present, because a card isn't present with itself."""
     of: Cards = slots["o"]
     if of.where != "group" or of.other:
         return None
@@ -42,7 +42,7 @@ def _slots_of_present_with(value: Any) -> Slots | None:
 
 
 def _is_at(name: str, template: str, whose: str, *, other: bool = False, like: str = "") -> Rule:
-    """*Your Officer is aboard this ship*: a phrase for a described card at a place."""
+    """Return a phrase for a described card at a place: *Your Officer is aboard this ship*."""
 
     def build_tree(slots: Slots) -> Any:
         of = description_with_place(slots["k"], whose, other, slots["p"])
@@ -68,7 +68,7 @@ def _is_at(name: str, template: str, whose: str, *, other: bool = False, like: s
 
 
 def _completed_missions(of: Cards) -> Cards | None:
-    """The description of such missions that are completed."""
+    """Return the description limited to completed missions; ``None`` if it doesn't describe missions."""
     if of.kind != "mission" or of.title or _IS_COMPLETED in parts_of_requirement(of.who):
         return None
     parts = (_IS_COMPLETED, *parts_of_requirement(of.who))
@@ -82,7 +82,7 @@ def _has_completed(slots: Slots) -> Any:
 
 
 def _commanded_missions_words(value: Any) -> Words:
-    """The words for commanding such missions, used to print their completion."""
+    """Return the words for commanding the missions, used to print their completion."""
     conditions: Any = value.condition if isinstance(value, Never) else value
     number = "a" if conditions.count == 1 else NUMBERS[conditions.count]
     before = ("you", "do", "not", "command") if isinstance(value, Never) else ("you", "command")
@@ -130,7 +130,7 @@ _NO_HEADQUARTERS = Not(Trait("headquarters"))
 
 
 def _each_mission(slots: Slots) -> Any:
-    """*Each of your non-headquarters missions is such*: there is none that isn't."""
+    """Return the condition of *Each of your non-headquarters missions is …*: there is none that isn't."""
     return Never(Commands(Cards(kind="mission", where="play", who=AllOf((_NO_HEADQUARTERS, Not(slots["r"]))))))
 
 
@@ -153,7 +153,7 @@ def _slots_of_each_open_mission(value: Any) -> Slots | None:
 
 
 def _commands_no_such_card(value: Any) -> bool:
-    """Whether the condition is printed in these words, not as one about each mission."""
+    """Whether a condition is printed as commanding no matching card, not as one about each mission."""
     return _is_without_title(value) and _slots_of_each_mission(value) is None
 
 

@@ -14,7 +14,7 @@ _OPPONENTS: dict[str, Any] = {"whose": "opponent"}
 
 
 def _required_participant(slots: Slots) -> Any:
-    """The card that must take part: a personnel, or the ship that starts it."""
+    """Return the card that must take part: a personnel, or the ship that starts it."""
     of: Cards = slots["k"]
     if of.who is None or of != Cards(kind=of.kind, who=of.who) or of.kind not in ("personnel", "ship"):
         return None

@@ -1,4 +1,4 @@
-"""Cards' costs changed by their own texts (2E-GAP-23)."""
+"""Changes of cards' costs by their own texts (2E-GAP-23)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.ccg.effects.changes import Costs
 from engine.ccg.effects.texts import MayPlay, OpensTo, ToPlay, While
 
 _FROM_HAND = ("play", "core", "hand", "discard", "brig")
-"""The places that a text can count while its card is in hand."""
+"""Places that a text can count while its card is in hand."""
 _PLAYABLE_KINDS = ("personnel", "ship", "equipment", "event")
 
 
@@ -62,7 +62,7 @@ def _cost_rules(kind: str) -> tuple[Rule, ...]:
 
 
 def _play_aboard_permission(slots: Slots) -> Any:
-    """The permission to play aboard a described ship, for cards that aren't ships."""
+    """Return the permission to play aboard a described ship, for cards that aren't ships."""
     of: Cards = slots["k"]
     if of.kind != "ship" or of != Cards(kind="ship", title=of.title, who=of.who):
         return None
@@ -87,7 +87,7 @@ def _slots_of_play_aboard_permission(*, title: bool, dearer: bool) -> Any:
 
 
 def _play_at_mission_permission(slots: Slots) -> Any:
-    """The permission to play at the player's own mission of that title."""
+    """Return the permission to play at the player's own mission of that title."""
     of: Cards = slots["k"]
     return MayPlay(at=Cards(kind="mission", where="play", title=of.title)) if of.kind == "mission" else None
 

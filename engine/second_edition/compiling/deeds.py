@@ -1,4 +1,4 @@
-"""Deeds of players: draw, discard, download, stop, kill, score; as costs and as effects."""
+"""Actions of players: draw, discard, download, stop, kill, score; as costs and as effects."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ CONSEQUENCE_RULES = (
     (".", "then"),
     (".", "then", ","),
 )
-"""The words that may join two deeds done in order."""
+"""Words that may join two actions done in order."""
 AFFECTED_CARDS = This(title="?")
-"""The card that suffers a fate."""
+"""Placeholder for the card that is affected."""
 FATE_WORDS = (Stop, Kill, ReturnToHand, PutInDeck, Destroy, Unstop)
 
 _OWNERS_PILE = "(their|its) (owner's|owners')"
@@ -79,12 +79,12 @@ def _slots_of_points(sign: int) -> Any:
 
 
 def _effects_without_pick(effect: Any) -> Any:
-    """The effects if no card can be picked, if any."""
+    """Return the effects for when no card can be picked, or ``None``."""
     return getattr(effect, "otherwise", None)
 
 
 def _fate_of_picked(slots: Slots) -> Any:
-    """A fate applied to the picked cards."""
+    """Return an effect applied to the picked cards."""
     return msgspec.structs.replace(slots["f"], who=slots["w"])
 
 
@@ -95,7 +95,7 @@ def _slots_of_fate_of_picked(value: Any) -> Slots | None:
 
 
 def _choice_of_card(slots: Slots) -> Any:
-    """A choice of one described card; anywhere in play if the text names no place."""
+    """Return a choice of one described card, anywhere in play if the text names no place."""
     of: Cards = slots["o"]
     if of.where == "group":
         of = msgspec.structs.replace(of, where="play")
@@ -126,7 +126,7 @@ def _slots_of_points_scored(whose: str, sign: int) -> Any:
 
 
 def _lasting_change_of_choice(slots: Slots) -> Any:
-    """One lasting change of one chosen card; several changes would need the card chosen first."""
+    """Return one lasting change of one chosen card; for several changes the card would have to be chosen first."""
     who = _choice_of_card({"o": slots["o"]})
     if who is None or len(slots["p"]) != 1 or who.where not in ("play", "present", "mission", "aboard"):
         return None

@@ -18,7 +18,7 @@ _UNCOUNTABLE_NOUNS = ("personnel", "equipment")
 
 
 def parts_of_requirement(who: Requirement | None) -> tuple[Requirement, ...]:
-    """The parts of a description, one by one."""
+    """Return the parts of a description, one by one."""
     return () if who is None else who.parts if isinstance(who, AllOf) else (who,)
 
 
@@ -27,7 +27,7 @@ def _all_requirements(parts: tuple[Requirement, ...]) -> Requirement | None:
 
 
 def comparable_description(of: Cards) -> Words:
-    """A description as one word to compare, because different word orders mean the same."""
+    """Return a description as one comparable word, because different word orders mean the same."""
     who = "; ".join(print_requirement(part) for part in parts_of_requirement(of.who))
     return (f"⟨{of.kind}|{of.title}|{who}⟩".lower(),)
 
@@ -46,7 +46,7 @@ _NOT_OF_PEOPLE = ("planet", "space", "headquarters", "dual", "completed", "damag
 
 
 def _is_plain(value: Any) -> Slots | None:
-    """Empty slots for a description without player and place, else ``None``."""
+    """Return empty slots for a description without player and place, else ``None``."""
     plain = type(value) is Cards and not value.title and value == Cards(kind=value.kind, who=value.who)
     return {} if plain else None
 
@@ -56,7 +56,7 @@ def _is_title(value: Any) -> Slots | None:
 
 
 def _either_of_two_kinds(slots: Slots) -> Any:
-    """*A Chancellor or High Council Member*: of one kind; *a ship or equipment*: without other qualities."""
+    """Return *a Chancellor or High Council Member* as one kind, or *a ship or equipment* without further qualities."""
     first, other = slots["a"], slots["b"]
     if first.title or other.title:
         return None
@@ -141,7 +141,7 @@ _PLACE_MEANINGS = {
 
 
 def description_with_place(of: Cards, whose: str, other: bool, place: str | None) -> Cards | None:
-    """A description with its player and place; ``None`` if these two don't fit."""
+    """Return a description with its player and place; ``None`` if player and place don't fit together."""
     player, where = _PLACE_MEANINGS[place] if place else ("", "group")
     if player and whose not in ("anybody", player):
         return None
@@ -150,7 +150,7 @@ def description_with_place(of: Cards, whose: str, other: bool, place: str | None
 
 
 def description_parts(value: Any) -> tuple[Cards, str, bool, str | None] | None:
-    """The parts of a description: cards, player, whether others, and place."""
+    """Return the parts of a description: cards, player, whether they are others, and place; ``None`` if it has more."""
     if type(value) is not Cards:
         return None
     of = Cards(kind=value.kind, title=value.title, who=value.who)
@@ -167,7 +167,7 @@ def description_parts(value: Any) -> tuple[Cards, str, bool, str | None] | None:
 def _owned_description_rule(
     name: str, category: str, template: str | list[str], whose: str, *, other: bool = False, title: bool = False
 ) -> Rule:
-    """A phrase for a description after a word for its player, with or without a place."""
+    """Return a phrase for a description after a word for its player, with or without a place."""
 
     def build_tree(slots: Slots) -> Any:
         of = slots["k"]

@@ -39,7 +39,7 @@ _HARMFUL_EFFECTS = (Stop, Kill, Capture, ReturnToHand, PutInDeck, Discard, Destr
 
 
 def _effects_without_pick(effect: Any) -> Any:
-    """The effects if no card can be picked, if any."""
+    """Return the effects for when no card can be picked, or ``None``."""
     return getattr(effect, "otherwise", None)
 
 
@@ -71,7 +71,7 @@ def _slots_of_fate_of_all(value: Any) -> Slots | None:
 
 
 def _effects_if_you_cannot(slots: Slots) -> Any:
-    """*If you cannot*: the effects if no card can be picked."""
+    """Return the effects of *If you cannot*, for when no card can be picked."""
     effect = _single_effect(slots["e"])
     return (msgspec.structs.replace(effect, otherwise=slots["x"]),) if isinstance(effect, Stop | Kill) else None
 
@@ -108,19 +108,19 @@ def _slots_of_fate_of_matching(value: Any) -> Slots | None:
 
 
 def _split_fates(slots: Slots) -> Any:
-    """One fate for matching cards, the other for the rest."""
+    """Return one effect for matching cards and another for the rest."""
     yes, no = Picked(who=slots["r"]), Picked(who=Not(slots["r"]))
     return msgspec.structs.replace(slots["f"], who=yes), msgspec.structs.replace(slots["g"], who=no)
 
 
 def _replaced_fate(slots: Slots) -> Any:
-    """A fate, with another one instead for matching cards, applied first."""
+    """Return an effect with a replacement for matching cards, which is applied first."""
     rest = _split_fates({"r": slots["r"], "f": slots["g"], "g": slots["f"]})
     return (Select(slots["s"]), *rest)
 
 
 def _unless_replaced_fate(slots: Slots) -> Any:
-    """A fate, with another one instead unless a requirement is met; killed cards aren't stopped too."""
+    """Return an effect with a replacement unless a requirement is met; killed cards aren't stopped as well."""
     worse = msgspec.structs.replace(slots["g"], who=Picked())
     return (
         Select(slots["s"]),
@@ -161,7 +161,7 @@ def _pick_by_extreme_attribute(kind: type[Most] | type[Least]) -> Any:
 
 
 def _all_but_one(slots: Slots) -> Any:
-    """*If you have two or more …, all but one of them*: with fewer, none would be stopped anyway."""
+    """Return *If you have two or more …, all but one of them*; with fewer, none would be stopped anyway."""
     return None if slots["k"].title else (Stop(AllButOne(kind=slots["k"].kind, who=slots["k"].who)),)
 
 
@@ -188,7 +188,7 @@ def _slots_of_cheap_personnel(value: Any) -> Slots | None:
 
 
 def _is_situation(value: Any) -> bool:
-    """Whether the condition is a situation, not a requirement, which has its own phrase."""
+    """Whether the condition is a situation, which has its own phrase, rather than a requirement."""
     return isinstance(value[0].condition, Commands | Compare | Leads | Never)
 
 

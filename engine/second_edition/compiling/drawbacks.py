@@ -1,6 +1,6 @@
-"""Drawbacks: changes that only hurt their own player, whose conditions stopped personnel meet, too.
+"""Drawbacks: changes that only hurt their own player, whose conditions even stopped personnel meet.
 
-Nothing of a stopped personnel can be *used* by its commander (2E-STP-03), and it doesn't meet requirements
+The commander can't *use* anything of a stopped personnel (2E-STP-03), and it doesn't meet requirements
 (2E-STP-07). A drawback is neither: a crowded ship stays slow while its crew is stopped.
 """
 
@@ -17,11 +17,11 @@ from engine.ccg.effects.texts import Text, While
 
 _PLACES = frozenset(("play", "present", "aboard", "mission"))
 _DEEDS = frozenset(("move", "beam", "attempt", "attack", "staff", "be completed", "gain skills"))
-"""Deeds of its own player that a drawback forbids."""
+"""Actions of its own player that a drawback forbids."""
 
 
 def with_drawbacks(texts: tuple[Text, ...]) -> tuple[Text, ...]:
-    """Return the texts, in which stopped personnel meet the conditions of drawbacks."""
+    """Return the texts, with drawbacks whose conditions stopped personnel meet."""
     return tuple(_with_stopped_personnel(text) if _is_drawback(text) else text for text in texts)
 
 

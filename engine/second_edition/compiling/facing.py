@@ -29,7 +29,7 @@ def _all_conditions(*conditions: Condition | None) -> Condition | None:
 
 
 def _when_facing_ability(slots: Slots) -> Any:
-    """An ability for when a dilemma is faced: a response to its reveal."""
+    """Return an ability for *when a dilemma is faced*: a response to its reveal."""
     act: AbilityParts = slots["a"]
     if not act.may:
         return None
@@ -39,7 +39,7 @@ def _when_facing_ability(slots: Slots) -> Any:
 
 
 def _while_facing_ability(slots: Slots) -> Any:
-    """An ability for while a dilemma is faced; at a cost it may be repeated, unless the text limits it."""
+    """Return an ability for *while a dilemma is faced*; with a cost it can be repeated, unless the text limits it."""
     value = _when_facing_ability(slots)
     repeated = value is not None and value.costs and slots["o"] is None
     return msgspec.structs.replace(value, again=True) if repeated else value

@@ -14,7 +14,7 @@ from engine.second_edition.compiling.changes import predicates_of_subject, predi
 
 
 def lasting_change_of_this(kind: str) -> Callable[[Slots], Any]:
-    """The builder of lasting changes of the card itself, of a kind such as ``ship``."""
+    """Return the builder of lasting changes of the card itself, of a kind such as ``ship``."""
 
     def build_tree(slots: Slots) -> Any:
         changes = predicates_of_subject(slots["p"], Cards(kind=kind, where="this"))
@@ -24,7 +24,7 @@ def lasting_change_of_this(kind: str) -> Callable[[Slots], Any]:
 
 
 def take_lasting_change_of_this(kind: str) -> Callable[[Any], Slots | None]:
-    """The inverse of ``lasting_change_of_this``: the slots of such changes."""
+    """Return the inverse of ``lasting_change_of_this``, which returns the slots of a change."""
 
     def slots_of_tree(value: Any) -> Slots | None:
         if not _is_all_lasting(value):
@@ -38,7 +38,7 @@ def take_lasting_change_of_this(kind: str) -> Callable[[Any], Slots | None]:
 
 
 def lasting_change_of_all(slots: Slots) -> Any:
-    """Lasting changes of all cards that match now."""
+    """Return lasting changes of all cards that match now."""
     of: Cards = slots["s"]
     of = msgspec.structs.replace(of, where="play") if of.where == "group" else of
     changes = predicates_of_subject(slots["p"], Cards(kind=of.kind, whose=of.whose))
@@ -47,7 +47,7 @@ def lasting_change_of_all(slots: Slots) -> Any:
 
 
 def take_lasting_change_of_all(value: Any) -> Slots | None:
-    """The slots of such changes, the inverse of ``lasting_change_of_all``."""
+    """Return the slots of such changes; the inverse of ``lasting_change_of_all``."""
     if not _is_all_lasting(value):
         return None
     who = value[0].who

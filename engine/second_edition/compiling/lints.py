@@ -36,7 +36,7 @@ _PICKING_NODES = ("Random", "Chosen", "Most", "Least", "All", "AllButOne")
 
 
 def tree_faults(card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
-    """The faults of a card's tree, as sentences; empty if it may be right."""
+    """Yield the faults of a card's tree, as sentences; nothing if no fault is found."""
     try:
         LANGUAGE.check(card, card.id)
     except ForeignWordError as error:
@@ -82,7 +82,7 @@ def _node_faults(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[s
 
 
 def _loss_faults(of: Cards, what: str, level: int, card: AnyCard) -> Iterator[str]:
-    """A fault if the text doesn't say whether all levels of a skill are lost, or one."""
+    """Yield a fault if the text doesn't say whether all levels of a skill are lost, or one."""
     if what.startswith("[") or what == "skills" or what.title() not in SKILLS:
         return
     if not isinstance(card, Personnel) or of.where != "this" or card.skills.get(what) != level:
@@ -144,7 +144,7 @@ def _requirement_parts(who: Requirement | None) -> Iterator[Requirement]:
 
 
 def _group_faults(card: AnyCard) -> Iterator[str]:
-    """A fault if a text picks from its group outside attempts and conflicts, so the cards' place is missing."""
+    """Yield a fault if a text picks from its group outside attempts and conflicts, where the place is missing."""
     if isinstance(card, Dilemma):
         return
     for text in texts_of(card):
@@ -188,7 +188,7 @@ def _order_faults(card: AnyCard) -> Iterator[str]:
 
 
 def _reference_faults(effects: Sequence[Effect], picks: int) -> Iterator[str]:
-    """Faults of references: *those personnel* need exactly one earlier pick; *others* need at least one."""
+    """Yield faults of references: *those personnel* need exactly one earlier pick; *others* need at least one."""
     for effect in effects:
         who = getattr(effect, "who", None)
         if isinstance(who, Picked) or getattr(who, "where", "") == "picked":
@@ -206,7 +206,10 @@ def _reference_faults(effects: Sequence[Effect], picks: int) -> Iterator[str]:
 
 
 def _stopped_card_faults(effects: Sequence[Effect]) -> Iterator[str]:
-    """A fault if stopped cards are affected again, unless the text names them as stopped (2E-STP-04, 2E-DIL-14)."""
+    """Yield a fault if stopped cards are affected again, unless the text names them as stopped.
+
+    2E-STP-04, 2E-DIL-14.
+    """
     stopped = False
     for effect in effects:
         spoken = [node for node in nodes(effect) if isinstance(node, Picked) and node.stopped is None]

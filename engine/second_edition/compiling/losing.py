@@ -10,7 +10,7 @@ from engine.ccg.effects.changes import Loses
 from engine.second_edition.compiling.changes import WHOEVER
 
 SKILLS = "skills"
-"""The word for all skills in a tree."""
+"""Word for all skills in a tree."""
 
 
 def _lost_skill(slots: Slots) -> Any:

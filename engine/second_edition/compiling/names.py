@@ -43,7 +43,7 @@ def _say_count(_: Vocabulary, value: Any) -> Words | None:
 
 
 def _find_number_above_one(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    """A number above one, in words or digits; cards of both eras use either."""
+    """Yield a number above one, in words or digits; cards of both eras use either."""
     yield from _find_count(vocabulary, words, start)
     if words[start].isdigit() and 1 < int(words[start]) < len(NUMBERS):
         yield FoundName(start + 1, int(words[start]), (NUMBERS[int(words[start])],))
@@ -105,12 +105,12 @@ def _say_trait(vocabulary: Vocabulary, value: Any) -> Words | None:
 
 
 def kind_with(vocabulary: Vocabulary, trait: str) -> str:
-    """The kind of the cards with a characteristic; several are joined with ``or``."""
+    """Return the kind of the cards with a characteristic; several kinds are joined with ``or``."""
     return " or ".join(kind for kind in _ORDER if kind in vocabulary.traits[trait])
 
 
 def _head_noun_finder(*, plural: bool) -> Any:
-    """A finder of characteristics that stand for their cards: *a Klingon*, *two Rules*."""
+    """Return a finder of characteristics that stand for their cards: *a Klingon*, *two Rules*."""
 
     def find(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
         if words[start] in _SKILLS:
@@ -139,7 +139,7 @@ def _find_title(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Fo
 
 
 def _find_ship_class(vocabulary: Vocabulary, word: str) -> str:
-    """The class of ships named by words such as *{D'Kora-class ship}*, else ``""``."""
+    """Return the class of ships named by a word such as *{D'Kora-class ship}*, else ``""``."""
     name = word[1:-1].strip().lower() if word.startswith("{") else ""
     ship_class = f"{name.removesuffix('-class ship')} class"
     return ship_class if name.endswith("-class ship") and ship_class in vocabulary.traits else ""
@@ -154,7 +154,7 @@ def _say_title(_: Vocabulary, value: Any) -> Words | None:
 
 
 def _find_attributes(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    """One attribute, or several added together."""
+    """Yield one attribute, or several added together."""
     names, place = [], start
     while _word_at(words, place).lower() in (*PERSONNEL_ATTRIBUTES, *OF_SHIPS) and words[place][0].isupper():
         names.append(words[place].lower())

@@ -1,4 +1,4 @@
-"""Partly understood cards: the understood part becomes a tree, the rest stays words for the players.
+"""Partly understood cards: the understood part becomes a tree, and the players resolve the rest by hand.
 
 Only independent parts are taken from a text: requirements for playing, abilities that no other sentence refers to, and
 the first sentences of a dilemma.
@@ -37,12 +37,12 @@ _BACKWARD_REFERENCE = re.compile(
     r"|\bif you do\b|\bremaining\b|\bother\b",
     re.IGNORECASE,
 )
-"""Words that may refer to an earlier sentence of a dilemma, or say how it is faced."""
+"""Matches words that may refer to an earlier sentence of a dilemma, or say how it is faced."""
 _CORE, _ON = re.compile(r"plays in your core\.", re.IGNORECASE), re.compile(r"plays on .+\.", re.IGNORECASE)
 
 
 class PartialText(NamedTuple):
-    """The understood part of a text, and the remaining words.
+    """The understood part of a text, and the remaining text.
 
     Attributes:
         facts: fields of the card.
@@ -54,11 +54,11 @@ class PartialText(NamedTuple):
 
 
 class PartialReader:
-    """Parses parts of texts with a grammar.
+    """Parser of parts of texts.
 
     Args:
-        grammar: of the game.
-        proved: the proven phrases.
+        grammar: the phrases of the game.
+        proved: the proved phrases.
     """
 
     def __init__(self, grammar: Grammar, proved: Collection[str]) -> None:
@@ -67,7 +67,7 @@ class PartialReader:
         self._reprinter = Reprinter(grammar)
 
     def partly_compiled_card(self, card: AnyCard, is_sound: Callable[[AnyCard], bool]) -> AnyCard:
-        """The card with its understood part as trees; unchanged if there is none."""
+        """Return the card with its understood part as trees; unchanged if there is none."""
         parts = self._read_card(card)
         if not parts.facts or not parts.left:
             return card
@@ -103,7 +103,7 @@ class PartialReader:
         return PartialText({**facts, **inner.facts}, inner.left)
 
     def _read_play_condition(self, sentences: Sequence[str]) -> tuple[dict[str, Any], tuple[str, ...]]:
-        """Read the opening sentence about what the player must command, have or have completed."""
+        """Parse the opening sentence about what the player must command, have or have completed."""
         requires = play_condition(sentences[0], self._unambiguous_condition) if sentences else None
         if requires is None:
             return {}, tuple(sentences)
@@ -122,7 +122,7 @@ class PartialReader:
         return PartialText(facts, remaining)
 
     def _read_permanent(self, sentences: Sequence[str]) -> PartialText:
-        """Read each ability that is understood, with the sentences that refer to it."""
+        """Parse each ability that is understood, with the sentences that refer to it."""
         texts: list[Any] = []
         remaining: list[str] = []
         for group in _sentence_groups(sentences):
@@ -136,7 +136,7 @@ class PartialReader:
         return PartialText({"texts": tuple(texts)} if texts else {}, tuple(remaining))
 
     def _read_dilemma(self, sentences: Sequence[str]) -> PartialText:
-        """Read the first sentences, as long as later ones don't refer to them."""
+        """Parse the first sentences, as long as later ones don't refer to them."""
         effects: list[Any] = []
         groups = list(_sentence_groups(sentences))
         while len(groups) > 1 and not any(
@@ -153,20 +153,20 @@ class PartialReader:
     # --- parsing -------------------------------------------------------------------------------------------
 
     def _unambiguous_tree(self, category: str, text: str) -> Any:
-        """The tree of a text if it has one reading that prints the same text again, else ``None``."""
+        """Return the tree of a text if it has one reading that prints the same text again, else ``None``."""
         words = _words_of_text(text)
         return self._only_reading(category, Reader(self._grammar, words).whole(category)) if words else None
 
     def _unambiguous_condition(self, text: str) -> Any:
-        """The condition in words if it has one reading that prints the same words again, else ``None``.
+        """Return the condition in words if it has one reading that prints the same words again, else ``None``.
 
-        It needs no proof: without it the card could be played against its own text.
+        It is used without proof, because otherwise the card could be played against its own text.
         """
         words = _words_of_text(text)
         return self._only_reading("cond", Reader(self._grammar, words).whole("cond"), proved=False) if words else None
 
     def _tree_at(self, category: str, text: str, start: int, *, end: str = ".") -> Any:
-        """The tree of the words from a position up to a sign, else ``None``."""
+        """Return the tree of the words from a position up to a sign, else ``None``."""
         words = _words_of_text(text)
         if end not in words[start:]:
             return None
@@ -193,7 +193,7 @@ def _words_of_text(text: str) -> Words:
 
 
 def _sentence_groups(sentences: Sequence[str]) -> Iterator[list[str]]:
-    """Groups of sentences: each independent sentence, with the later ones that refer to it."""
+    """Yield groups of sentences: each independent sentence, with the later ones that refer to it."""
     group: list[str] = []
     for sentence in sentences:
         if group and _INDEPENDENT_SENTENCE.match(sentence) and not _REFERRING_SENTENCE.search(sentence):

@@ -1,6 +1,6 @@
-"""Conditions of playing a card, such as *To play this interrupt, you must have 5 or more points* (2E-CST-07).
+"""Conditions for playing a card, such as *To play this interrupt, you must have 5 or more points* (2E-CST-07).
 
-They are read part by part, as conditions of abilities are; a sentence with a part that isn't understood stays words.
+They are parsed part by part, like conditions of abilities; a sentence with a part that isn't understood stays text.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.ccg.effects.conditions import Commands, Condition, Every, Never
 from engine.ccg.requirements.requirement import Not, Requirement, Trait
 
 Read = Callable[[str], Any]
-"""Reads a condition in words, such as *you command a ship*; ``None`` if it can't be read."""
+"""Function that parses a condition such as *you command a ship*; ``None`` if it can't be parsed."""
 
 _SENTENCE = re.compile(
     r"to play this (?:event|interrupt|personnel|ship|equipment),? "
@@ -33,7 +33,7 @@ _HEADQUARTERS_TITLE = re.compile(r"\[H?Q?\] (?=\{)")
 
 
 def play_condition(sentence: str, read: Read) -> Condition | None:
-    """The condition that a sentence sets for playing the card; ``None`` if any part isn't understood."""
+    """Return the condition that a sentence sets for playing the card; ``None`` if any part isn't understood."""
     found = _SENTENCE.fullmatch(sentence)
     if found is None:
         return None
@@ -44,7 +44,7 @@ def play_condition(sentence: str, read: Read) -> Condition | None:
 
 
 def _parts_with_verbs(words: str) -> Iterator[str]:
-    """The parts joined by *and*, each with the verb that it continues."""
+    """Yield the parts joined by *and*, each with the verb that it continues."""
     verb = ""
     for part in _AND.split(_HEADQUARTERS_TITLE.sub("", words)):
         own = _VERB.match(part)
@@ -83,7 +83,7 @@ def _read_own(part: str, read: Read) -> Condition | None:
 
 
 def _mission_requirement(place: re.Match[str]) -> Requirement | None:
-    """The requirement that the words of a place set for a mission; ``None`` for any mission."""
+    """Return the requirement that a description of a place sets for a mission; ``None`` for any mission."""
     if not place["type"]:
         return None
     trait = Trait(place["type"].strip().lower())

@@ -65,7 +65,7 @@ def _several_alternatives(slots: Slots) -> Any:
 
 
 def _counted_requirement(of: Cards, count: int) -> Requirement | None:
-    """A number of described cards as a requirement of a group: its personnel or its equipment."""
+    """Return a number of described cards as a requirement of a group: its personnel or its equipment."""
     if of.who is None or of != Cards(kind=of.kind, who=of.who):
         return None
     if of.kind == "equipment":
@@ -94,7 +94,7 @@ def _slots_of_several_alternatives(value: Any) -> Slots | None:
 
 
 def print_nothing(_: Any) -> Slots | None:
-    """Print nothing, because another phrase prints such a tree."""
+    """Return ``None``, so that nothing is printed, because another phrase prints this tree."""
     return None
 
 

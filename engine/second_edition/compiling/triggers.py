@@ -11,7 +11,7 @@ from engine.ccg.effects.texts import Trigger
 
 
 def _event_rule_pair(event: str, also: tuple[str, ...] = (), cause: str = "") -> Any:
-    """The builder and its inverse for events that affect a described card, which must be in play."""
+    """Return the builder and its inverse for events that affect a described card, which must be in play."""
 
     def build_tree(slots: Slots) -> Any:
         of: Cards = slots["o"]

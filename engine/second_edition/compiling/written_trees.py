@@ -1,4 +1,4 @@
-"""Trees written by hand for popular, unusual texts of tables, with the hash of each text."""
+"""Handwritten trees for popular but unusual texts of tables, with the hash of each text."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class WrittenTree(msgspec.Struct, frozen=True):
     """A tree for an imported card.
 
     Attributes:
-        text: hash of the words that it was written for; it applies to no others.
-        tree: the effects of the words.
+        text: hash of the text that it was written for; it isn't used for any other text.
+        tree: the effects of the text.
     """
 
     text: str
@@ -27,7 +27,7 @@ class WrittenTree(msgspec.Struct, frozen=True):
 
 @cache
 def written_trees() -> dict[str, WrittenTree]:
-    """All written trees, by card id.
+    """Return all handwritten trees, by card id.
 
     Raises:
         CardFileError: a file, a tree or a requirement can't be read, or a card has two trees.

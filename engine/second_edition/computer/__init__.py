@@ -1,6 +1,6 @@
-"""A computer player for Second Edition. It knows what its seat may see, and those cards' printed facts.
+"""A computer player for Second Edition. It uses only what its seat may see, and the printed facts of those cards.
 
-It remembers nothing between two answers: every plan is made from the view, always the same one from the same view.
+It remembers nothing between two answers: every plan is made from the view, and equal views give equal plans.
 """
 
 from __future__ import annotations
@@ -11,5 +11,5 @@ from engine.second_edition.game import SecondEdition
 
 
 def computer(game: SecondEdition) -> Player:
-    """The computer player for this card pool."""
+    """Return the computer player for this card pool."""
     return Computer(game.catalogue)

@@ -13,23 +13,23 @@ from engine.second_edition.computer.position import ComputerPosition
 from engine.second_edition.computer.worth import CardWorth
 
 WELCOME_EFFECTS = ("unstop", "take in hand", "put into play", "repair", "download", "release", "overcome")
-"""The verbs of effects that are good for the chosen cards; all others are harmful."""
+"""Verbs of effects that are good for the chosen cards; all others are harmful."""
 
 
 def least_useful(decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
-    """The minimum number of its own cards, the least useful first."""
+    """Return the minimum number of its own cards, the least useful first."""
     ranked = sorted(decision.options, key=lambda option: (_worth_of_option(option, position, worth), option.id))
     return tuple(card.id for card in ranked[: decision.minimum])
 
 
 def most_useful(decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
-    """The maximum number of cards, the best first."""
+    """Return the maximum number of cards, the best first."""
     ranked = sorted(decision.options, key=lambda option: (-_worth_of_option(option, position, worth), option.id))
     return tuple(card.id for card in ranked[: decision.maximum])
 
 
 def choose_victims(decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
-    """The cards that a text picks: for harm its own worst and the opponent's best, otherwise the reverse."""
+    """Return the cards that a text picks: for harm its own worst and the opponent's best, otherwise the reverse."""
     welcome = any(f"to {word}" in decision.prompt for word in WELCOME_EFFECTS)
     mine = [position.own_card(option.id) is not None for option in decision.options]
     if welcome == all(mine) or (welcome and not any(mine)):
@@ -38,7 +38,7 @@ def choose_victims(decision: Decision, position: ComputerPosition, worth: CardWo
 
 
 def _worth_of_option(offered: Option, position: ComputerPosition, worth: CardWorth) -> float:
-    """The worth of an option's card where it is: in play, or in hand."""
+    """Return the worth of an option's card where it is: in play, or in hand."""
     card = position.catalogue.card(offered.card) if offered.card else None
     if card is None:
         return 0.0
@@ -51,7 +51,7 @@ def _worth_of_unknown_card(card: AnyCard) -> float:
 
 
 def choose_response(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
-    """The response with the highest gain, else a pass."""
+    """Return the response with the highest gain, else a pass."""
     rated = [(rating, option.id) for option in decision.options if (rating := use_rating(option, position, worth)) > 0]
     passing = next(
         (option.id for option in decision.options if option.id in ("pass", "done", "end")), decision.options[-1].id
@@ -60,13 +60,13 @@ def choose_response(decision: Decision, position: ComputerPosition, worth: CardW
 
 
 def end_of_turn_choice(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
-    """A repair if possible, else the most useful response."""
+    """Return a repair if possible, else the most useful response."""
     repair = next((option.id for option in decision.options if option.id.startswith("repair:")), None)
     return repair or choose_response(decision, position, worth)
 
 
 def is_offer_accepted(decision: Decision, position: ComputerPosition, worth: CardWorth) -> bool:
-    """Whether to accept an offer: always if it's free, else if it averts a dilemma or is worth its cost."""
+    """Whether to accept an offer: always if it is free, else if it averts a dilemma or is worth its cost."""
     offer = _offered_text(decision, position)
     if offer is None:
         return " Then: " not in decision.prompt
@@ -76,7 +76,7 @@ def is_offer_accepted(decision: Decision, position: ComputerPosition, worth: Car
 
 
 def choose_one(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
-    """The best choice for the seat if the faced dilemma shows the effects; else the first."""
+    """Return the best choice for the seat if the faced dilemma shows the effects; else the first one."""
     gains = {
         option("0", print_effects(item.effects)).label: worth.gain_of_effects(item.effects)
         for item in _choices_of_dilemma(position)
@@ -98,7 +98,7 @@ def _choices_of_dilemma(position: ComputerPosition) -> Iterator[tree.Choice]:
 
 
 def _effects_of_faced_dilemma(position: ComputerPosition) -> Iterator[tree.Effect]:
-    """All effects of the faced dilemma, including nested ones."""
+    """Yield all effects of the faced dilemma, including nested ones."""
     attempt = position.view.attempt
     if attempt is not None and attempt.facing is not None:
         yield from _nested_effects(getattr(position.printed_facts(attempt.facing), "effects", ()))

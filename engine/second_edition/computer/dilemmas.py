@@ -16,17 +16,17 @@ from engine.second_edition.computer.teams import assembled_team
 
 GUESSED_TEAMS = 12
 PERSONNEL_PER_PLACE = 2
-"""The number of personnel that a team is guessed to be chosen from, for each of its members."""
+"""Number of personnel from which each member of a team is assumed to be chosen."""
 
 MAX_OPTIONS, MAX_STACKS, MAX_ORDERED = 11, 24, 4
-"""The number of dilemmas combined, of combinations tried, and of dilemmas tried in every order."""
+"""Maximum number of dilemmas combined, of combinations tried, and of dilemmas tried in every order."""
 
 FAILED, KILLED, STOPPED, OVERCOME = 10.0, 3.0, 0.3, -0.8
-"""The weight of a failed attempt, a kill, and dilemmas that don't or do stay beneath the mission: relative figures."""
+"""Relative weights of a failed attempt, of a kill, and of dilemmas that don't or do stay beneath the mission."""
 
 
 class DilemmaChooser:
-    """The expected harm of dilemmas to an opponent's team, guessed from the cards its headquarters admit."""
+    """A chooser of dilemmas by their expected harm to an opponent's team, guessed from what its headquarters admit."""
 
     def __init__(self, position: ComputerPosition) -> None:
         self._position = position
@@ -35,7 +35,7 @@ class DilemmaChooser:
         self._groups = self._guessed_teams(self._chance())
 
     def choose(self, decision: Decision) -> Answer:
-        """The dilemmas that together do the most harm within the limit (2E-DIL-04)."""
+        """Return the dilemmas that together do the most harm within the limit (2E-DIL-04)."""
         ranked = sorted(decision.options, key=lambda option: (-self._harm_of(option), option.id))[:MAX_OPTIONS]
         stacks = [
             stack
@@ -48,7 +48,7 @@ class DilemmaChooser:
         return tuple(option.id for option in best)
 
     def stack(self, decision: Decision) -> Answer:
-        """The dilemmas in the order of most harm; by default those that stop everyone come last (2E-DIL-09)."""
+        """Return the dilemmas in the most harmful order; by default those that stop everyone come last (2E-DIL-09)."""
         by_harm = self._weakest_first(decision.options)
         orders = permutations(by_harm) if len(by_harm) <= MAX_ORDERED else [tuple(by_harm)]
         return tuple(option.id for option in max(orders, key=self._harm_of_stack))
@@ -62,7 +62,7 @@ class DilemmaChooser:
         return self._harm[option.card]
 
     def _harm_of_stack(self, options: Sequence[Option]) -> float:
-        """The mean harm over guessed teams, plus a little for the dilemmas' cost."""
+        """Return the mean harm over guessed teams, plus a little for the dilemmas' cost."""
         known = (self._position.catalogue.card(option.card) for option in options)
         dilemmas = [card for card in known if isinstance(card, Dilemma)]
         chance = self._chance()
@@ -85,7 +85,7 @@ class DilemmaChooser:
         )
 
     def _chance(self) -> Randomness:
-        """A random source that is equal for everything compared."""
+        """Return a random source that is the same for everything compared."""
         return Randomness(seed_from_number(self._position.view.turn))
 
     def _attempted_mission(self) -> Mission | None:
@@ -96,7 +96,7 @@ class DilemmaChooser:
         return card if isinstance(card, Mission) else None
 
     def _guessed_teams(self, chance: Randomness) -> Sequence[TeamQualities]:
-        """Teams that the opponent may have chosen for the mission from personnel that their headquarters admit."""
+        """Return teams that the opponent may have chosen for the mission from personnel their headquarters admit."""
         attempt, mission = self._position.view.attempt, self._mission
         if attempt is None or mission is None:
             return ()
@@ -115,7 +115,7 @@ class DilemmaChooser:
         return {"range": ship.range, "weapons": ship.weapons, "shields": ship.shields} if ship else None
 
     def _possible_personnel(self, seat: int) -> list[Personnel]:
-        """All personnel in the card pool that the opponent could have, as often as a deck may hold them."""
+        """Return all personnel in the card pool that the opponent could have, as many copies as a deck allows."""
         missions = [
             self._position.printed_facts(mission.card) for mission in self._position.view.players[seat].missions
         ]

@@ -1,4 +1,4 @@
-"""Groups of personnel: their printed qualities, changes by cards with them, and admission to missions."""
+"""Groups of personnel: their printed qualities, changes by accompanying cards, and admission to missions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class TeamQualities(msgspec.Struct, frozen=True):
     """Personnel at one place.
 
     Attributes:
-        people: with all changes.
+        people: the personnel, with all changes.
         gear: the keywords of each equipment with them.
         ship: the attributes of the ship they attempt from, if any.
     """
@@ -33,9 +33,9 @@ class TeamQualities(msgspec.Struct, frozen=True):
 
 
 def team_qualities(cards: Iterable[AnyCard], ship: dict[str, int] | None = None) -> TeamQualities:
-    """The personnel among some cards, with changes by their texts and equipment.
+    """Return the personnel among some cards, with changes by their texts and equipment.
 
-    Only plain changes count: those without a condition, or with one that the personnel themselves meet.
+    Only simple changes count: those without a condition, or with one that the personnel themselves meet.
     """
     cards = list(cards)
     people = [printed_personnel(card) for card in cards if isinstance(card, Personnel)]

@@ -1,4 +1,4 @@
-"""Orders: the mission, the team and the next step, planned from each view.
+"""Orders: the mission, the team and the next step, planned anew from each view.
 
 Every step brings a team closer to an attempt, so the steps of a turn come to an end: cards beam down only to attempt at
 once, beam up only to move at once, and moves use up Range.
@@ -23,14 +23,14 @@ from engine.second_edition.computer.race_to_win import worth_of_mission
 from engine.second_edition.computer.teams import TeamAdvisor
 
 SET_OUT, ATTEMPT, LAST_CHANCE = 0.4, 0.2, 0.05
-"""The minimum odds for a team to leave its headquarters, to attempt a mission, and for both with an empty deck."""
+"""Minimum odds for a team to leave its headquarters, to attempt a mission, and to do either with an empty deck."""
 
 
 class OrderStep(msgspec.Struct, frozen=True):
     """One order.
 
     Attributes:
-        id: of the option in the menu of orders.
+        id: id of the option in the menu of orders.
         cards: the cards to beam.
         end: the destination of the ship.
         goal: the place of the mission that it serves; of a headquarters if personnel gather there.
@@ -70,7 +70,7 @@ class OrderPlanner:
         self._attempt = LAST_CHANCE if last else ATTEMPT
 
     def steps(self) -> Iterator[OrderStep]:
-        """Yield the useful orders now, the best first."""
+        """Yield useful orders, the best first."""
         yield from self._attempt_steps()
         for site in self._position.sites:
             for ship in site.ships:
@@ -131,9 +131,9 @@ class OrderPlanner:
     # --- voyages -----------------------------------------------------------------------------------------------
 
     def _voyage_steps(self, site: SitePosition, ship: ShipPosition) -> Iterator[OrderStep]:
-        """Yield steps to board and go to the mission with the best prospects; without any, home for more personnel."""
+        """Yield steps to board and go to the most promising mission; if there is none, home for more personnel."""
         if any(card.stopped for card in site.surface if card.kind == "personnel") and not site.is_headquarters:
-            return  # wait to continue together
+            return  # wait, so that they continue together
         at_hand = [*ship.crew, *site.surface]
         goal = self._best_goal_in_reach(site, ship, at_hand)
         if goal is not None:
@@ -146,7 +146,7 @@ class OrderPlanner:
     def _best_goal_in_reach(
         self, site: SitePosition, ship: ShipPosition, at_hand: Sequence[CardView]
     ) -> MissionGoal | None:
-        """The mission within reach with the best prospects for a team of the cards at hand."""
+        """Return the most promising mission within reach for a team of the cards at hand; ``None`` if there is none."""
         enough = self._set_out if site.is_headquarters else self._attempt
         goals = []
         for end in self._position.sites_to_complete:
@@ -164,7 +164,7 @@ class OrderPlanner:
         return msgspec.structs.replace(best, has_rival=rival)
 
     def _best_headquarters(self, site: SitePosition, ship: ShipPosition) -> SitePosition | None:
-        """The headquarters within reach with the most personnel."""
+        """Return the headquarters within reach with the most personnel; ``None`` if there is none."""
         near = [
             end
             for end in self._position.sites

@@ -23,20 +23,20 @@ from engine.second_edition.computer.worth import CardWorth
 from engine.second_edition.view import SecondEditionView
 
 PAUSE_RULES = 307
-"""How many decisions apart a menu is left early, so that no circle of orders goes on forever.
+"""Interval, in decisions, at which a menu is left early so that orders can't go round in circles forever.
 
-It is a prime, so a circle of any other length comes to it.
+It is prime, so that it eventually interrupts a circle of any other length.
 """
 
 
 FEW_COUNTERS = 2
-"""The maximum number of counters left at which a newcomer who has just drawn is led to draw for all of them."""
+"""Maximum number of counters left at which a newcomer who has just drawn is advised to draw for all of them."""
 
 _DRAW_ANSWER: Answer = ("draw",)
 
 
 class Computer(LeadingPlayer[SecondEditionView]):
-    """Plays Second Edition.
+    """The computer player for Second Edition.
 
     Args:
         catalogue: the printed facts of all cards.
@@ -51,7 +51,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
         self._planned: tuple[SecondEditionView | None, list[OrderStep]] = None, []
 
     def decide(self, decision: Decision, view: SecondEditionView) -> Answer:
-        """The answer of the strategy for the decision's rule."""
+        """Return the answer of the strategy for the decision's rule."""
         if is_by_hand(decision):
             return judged_by_hand(decision)
         position = ComputerPosition(view, self._catalogue)
@@ -79,11 +79,11 @@ class Computer(LeadingPlayer[SecondEditionView]):
                 return self._answer_to_text(decision, position, worth)
 
     def careless_answer(self, decision: Decision, chance: Randomness) -> Answer:
-        """A random answer, except for cards resolved by hand: agreement isn't random."""
+        """Return a random answer, except for cards resolved by hand: agreement isn't random."""
         return judged_by_hand(decision) if is_by_hand(decision) else decision.random_answer(chance)
 
     def led_to(self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]) -> Answer:
-        """The computer's answer; after one draw, the end of the segment, which draws for the last few counters."""
+        """Return the computer's answer; after one draw, the end of the segment, which draws for the last counters."""
         repeated = decision.rule == "2E-CNT-02" and [answer, *past[-1:]] == [_DRAW_ANSWER, _DRAW_ANSWER]
         return ("end",) if repeated and view.counters <= FEW_COUNTERS else answer
 
@@ -107,7 +107,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
     def reason_for_answer(
         self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]
     ) -> str:
-        """The reason for a card, an order, a team or dilemmas; empty for other decisions."""
+        """Return the reason for a card, an order, a team or dilemmas; empty for other decisions."""
         del past
         if not answer:
             return ""
@@ -133,7 +133,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
                 return ""
 
     def aim(self, decision: Decision, view: SecondEditionView, answer: Answer) -> Aim | None:
-        """The mission to which an order brings a ship's team."""
+        """Return the mission to which an order brings a ship's team; ``None`` for other orders."""
         position = ComputerPosition(view, self._catalogue)
         step = self._step_of(decision, answer, position)
         sites = {site.id for site in position.sites_to_complete}
@@ -143,11 +143,11 @@ class Computer(LeadingPlayer[SecondEditionView]):
         return Aim(next((part for part in step.id.split(":") if part in ships), ""), step.goal)
 
     def why_changed(self, view: SecondEditionView, aim: Aim, earlier: str) -> str:
-        """The reason for giving up the mission that was named earlier."""
+        """Return the reason for giving up the mission that was named earlier."""
         return reasons.why_other_mission(ComputerPosition(view, self._catalogue), aim.at, earlier)
 
     def _step_of(self, decision: Decision, answer: Answer, position: ComputerPosition) -> OrderStep | None:
-        """The planned step that an answer to a question about orders belongs to."""
+        """Return the planned step that matches an answer to a question about orders; ``None`` if there is none."""
         if not answer:
             return None
         match decision.rule:
@@ -161,7 +161,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
                 return None
 
     def _answer_to_text(self, decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
-        """The answer to a text's decision, distinguished by its kind and rule."""
+        """Return the answer to a decision of a text, by its kind and rule."""
         match decision.kind:
             case Kind.ACTION:
                 return (choices.choose_response(decision, position, worth),)
@@ -181,7 +181,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
     # --- orders ------------------------------------------------------------------------------------------------
 
     def _planned_steps(self, position: ComputerPosition) -> list[OrderStep]:
-        """The planned steps; those of the last view are cached, because a tip needs them several times."""
+        """Return the planned steps; those of the last view are cached, because a tip needs them several times."""
         known, steps = self._planned
         if known is not position.view:
             steps = list(OrderPlanner(position, TeamAdvisor(position, self._pile)).steps())
@@ -189,7 +189,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
         return steps
 
     def _choose_order(self, decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
-        """A text worth using, else the first offered step of the plan, else the end."""
+        """Return a text worth using, else the first offered step of the plan, else the end of the orders."""
         offered = {option.id for option in decision.options}
         texts = [option for option in decision.options if option.id.startswith(("use:", "interrupt:"))]
         rating, best = max(((use_rating(text, position, worth), text.id) for text in texts), default=(0.0, ""))
@@ -198,7 +198,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
         return next((step.id for step in self._planned_steps(position) if step.id in offered), "end")
 
     def _choose_cards_to_beam(self, decision: Decision, position: ComputerPosition) -> Answer:
-        """The cards of the step that led to this decision."""
+        """Return the cards of the step that led to this decision."""
         offered = {option.id for option in decision.options}
         for step in self._planned_steps(position):
             if chosen := tuple(card for card in step.cards if card in offered):
@@ -210,13 +210,13 @@ class Computer(LeadingPlayer[SecondEditionView]):
         return next(((step.end,) for step in self._planned_steps(position) if step.end in offered), ())
 
     def _choose_headquarters(self, decision: Decision, position: ComputerPosition) -> Answer:
-        """The place with the most cards of the seat."""
+        """Return the place with the most cards of the seat."""
         here = {site.id: len(site.surface) + 3 * len(site.ships) for site in position.sites}
         return (max(decision.options, key=lambda option: here.get(option.id, 0)).id,)
 
 
 def _can_move_on(position: ComputerPosition, place: str) -> set[str]:
-    """The cards that can beam from a planet or a ship: all unstopped ones."""
+    """Return the cards that can beam from a planet or a ship: all unstopped ones."""
     present = {site.id: site.surface for site in position.sites}
     present |= {ship.id: ship.crew for site in position.sites for ship in site.ships}
     return {card.id for card in present.get(place, ()) if not card.stopped}

@@ -9,22 +9,22 @@ from engine.second_edition.computer.position import ComputerPosition, is_staffed
 from engine.second_edition.computer.worth import CREW, CardWorth
 
 WORTH_PLAYING, LAST = 0.5, 0.01
-"""The minimum gain per counter for playing a card; below it the computer draws instead."""
+"""Minimum gain per counter for playing a card, normally and at the end; below it the computer draws instead."""
 
 HUNT = 4.0
-"""The gain per counter of a draw while a team waits for its ship or a skill: more than another personnel brings."""
+"""Gain per counter of a draw while a team waits for its ship or a skill: more than another personnel brings."""
 
 
 def next_play(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
-    """The option with the highest gain for its cost: a card, a text, a draw; or the end of the segment."""
+    """Return the option with the highest gain for its cost: a card, a text, a draw; or the end of the segment."""
     rated = [(rating, option.id) for rating, option in rated_plays(decision, position, worth)]
     return max(rated, default=(0.0, "end"))[1]
 
 
 def rated_plays(decision: Decision, position: ComputerPosition, worth: CardWorth) -> list[tuple[float, Option]]:
-    """The options worth taking, each with its gain for its cost.
+    """Return the options worth taking, each with its gain for its cost.
 
-    If a crew waits for the ship in its hand, options that would leave too few counters for the ship are left out.
+    If a crew waits for a ship in hand, options that would leave too few counters for the ship are left out.
     """
     ships = _first_ships(decision, position)
     spare = position.view.counters - min(ships.values(), default=0)
@@ -37,7 +37,7 @@ def rated_plays(decision: Decision, position: ComputerPosition, worth: CardWorth
 
 
 def _first_ships(decision: Decision, position: ComputerPosition) -> dict[str, int]:
-    """The plays of a ship that a crew without one can fly, each with its cost."""
+    """Return the plays of ships that a crew without a ship can fly, each with its cost."""
     if position.ships or len(position.personnel) < CREW:
         return {}
     return {
@@ -48,7 +48,7 @@ def _first_ships(decision: Decision, position: ComputerPosition) -> dict[str, in
 
 
 def _counters_spent(option: Option, position: ComputerPosition) -> int:
-    """The printed cost of a play, and one for a draw."""
+    """Return the printed cost of a play, or 1 for a draw."""
     return 1 if option.id == "draw" else int(getattr(_card_to_play(option, position), "cost", 0))
 
 
@@ -80,7 +80,7 @@ def _rate_play(option: Option, position: ComputerPosition, worth: CardWorth) -> 
 
 
 def use_rating(option: Option, position: ComputerPosition, worth: CardWorth) -> float:
-    """The gain of using a text or an interrupt now; zero if it isn't worth it."""
+    """Return the gain of using a text or an interrupt now; zero if it isn't worth it."""
     if not option.card:
         return 0.0
     card = position.catalogue.card(option.card)

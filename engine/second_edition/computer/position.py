@@ -36,7 +36,7 @@ class SitePosition(msgspec.Struct, frozen=True):
     """A place on the table; copies of one mission are one place (2E-PRE-06).
 
     Attributes:
-        id: of the copy that orders name.
+        id: id of the copy that orders name.
         card: the mission's printed facts.
         view: the copy that orders name.
         own: the seat's own copy, if any.
@@ -68,11 +68,14 @@ class SitePosition(msgspec.Struct, frozen=True):
 
 
 class ComputerPosition:
-    """The knowledge of a seat.
+    """The table as one seat knows it.
 
     Args:
-        view: the seat's own.
-        catalogue: the printed facts of all cards. ¶Raises: ValueError: the view is a spectator's.
+        view: the seat's own view.
+        catalogue: the printed facts of all cards.
+
+    Raises:
+        ValueError: the view is a spectator's.
     """
 
     def __init__(self, view: SecondEditionView, catalogue: Catalogue) -> None:
@@ -139,29 +142,29 @@ class ComputerPosition:
 
     @property
     def personnel(self) -> list[Personnel]:
-        """The printed facts of the seat's personnel in play, stopped ones too."""
+        """The printed facts of the seat's personnel in play, including stopped ones."""
         return [card for other in self.in_play if isinstance(card := self.printed_facts(other), Personnel)]
 
     def printed_facts(self, card: CardView) -> AnyCard:
-        """The printed facts of a visible card."""
+        """Return the printed facts of a visible card."""
         return self.catalogue.card(card.card)
 
     def own_card(self, instance: str) -> CardView | None:
-        """A card of the seat, in hand or in play, by its id; ``None`` for any other."""
+        """Return a card of the seat, in hand or in play, by its id; ``None`` for any other."""
         return self._cards.get(instance)
 
     def unstopped_personnel(self, cards: Iterable[CardView]) -> list[CardView]:
-        """The unstopped personnel among some cards."""
+        """Return the unstopped personnel among some cards."""
         return [card for card in cards if card.kind == "personnel" and not card.stopped]
 
 
 def equipment_among(cards: Iterable[CardView]) -> list[CardView]:
-    """The equipment among some cards."""
+    """Return the equipment among some cards."""
     return [card for card in cards if card.kind == "equipment"]
 
 
 def range_between(start: SitePosition, end: SitePosition) -> int:
-    """The Range that a move requires (2E-MOV-03, 2E-MOV-06, 2E-MOV-07)."""
+    """Return the Range that a move requires (2E-MOV-03, 2E-MOV-06, 2E-MOV-07)."""
     needed = start.view.span + end.view.span
     if start.card.quadrant != end.card.quadrant:
         needed += DIFFERENT_QUADRANTS

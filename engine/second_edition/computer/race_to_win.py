@@ -9,11 +9,14 @@ from engine.second_edition.computer.position import ComputerPosition, SitePositi
 from engine.second_edition.table.state import POINTS_TO_WIN
 
 FEWER_MISSIONS = 30
-"""The worth, in points, of needing one mission less to win."""
+"""Worth, in points, of needing one mission less to win."""
 
 
 def worth_of_mission(position: ComputerPosition, site: SitePosition) -> float:
-    """The worth of completing a mission: its points, and more if fewer missions are needed afterwards (2E-WIN-01)."""
+    """Return the worth of completing a mission: its points, and more if fewer missions are needed afterwards.
+
+    2E-WIN-01.
+    """
     left = position.sites_to_complete
     score = position.me.score
     done = {mission.type for mission in position.me.missions if mission.completed}
@@ -25,7 +28,7 @@ def worth_of_mission(position: ComputerPosition, site: SitePosition) -> float:
 
 
 def missions_to_win(left: Sequence[SitePosition], score: int, done: set[str]) -> int:
-    """The fewest missions that win, with a planet and a space mission; one more than all if they don't suffice."""
+    """Return the fewest missions that win, with a planet and a space mission; one more than all if none suffice."""
     for count in range(len(left) + 1):
         for chosen in combinations(left, count):
             kinds = done | {site.card.type for site in chosen}

@@ -1,4 +1,4 @@
-"""Reasons for the computer's choices, shown to a newcomer until their first mission.
+"""Reasons for the computer's choices, shown to newcomers until their first mission.
 
 A reason is given only if the seat's view confirms it: a mission's requirements count as met only if the view's own
 plan says so. In all other cases the reason is empty, and nothing is recommended.
@@ -26,7 +26,7 @@ _ATTRIBUTES = ("integrity", "cunning", "strength")
 
 
 def why_play(decision: Decision, answer: Answer, position: ComputerPosition, worth: CardWorth) -> str:
-    """The reason to play this card, to draw, or to end the segment (2E-CNT-02)."""
+    """Return the reason to play this card, to draw, or to end the segment (2E-CNT-02)."""
     action, _, rest = answer[0].partition(":")
     match action:
         case "play":
@@ -61,7 +61,7 @@ def _why_draw(decision: Decision, position: ComputerPosition, worth: CardWorth) 
 
 
 def _why_end_playing(decision: Decision, position: ComputerPosition) -> str:
-    """The reason to end the segment, which draws for all counters left."""
+    """Return the reason to end the segment, which draws for all counters left."""
     if all(option.id == "end" for option in decision.options):
         return "There is nothing left to play or draw. Next, your ships and personnel act."
     if not any(option.id.startswith("play:") for option in decision.options) and position.me.counts["deck"]:
@@ -70,7 +70,7 @@ def _why_end_playing(decision: Decision, position: ComputerPosition) -> str:
 
 
 def why_download(decision: Decision, answer: Answer, position: ComputerPosition, worth: CardWorth) -> str:
-    """The reason to take this card, if it is clearly the best (2E-DWN-02, 2E-PLY-05)."""
+    """Return the reason to take this card, if it is clearly the best (2E-DWN-02, 2E-PLY-05)."""
     if len(answer) != 1 or len(decision.options) < 2:
         return ""
     cards = {option.id: position.catalogue.card(option.card) for option in decision.options if option.card}
@@ -85,7 +85,7 @@ def why_download(decision: Decision, answer: Answer, position: ComputerPosition,
 
 
 def why_discard(answer: Answer, position: ComputerPosition) -> str:
-    """The reason to discard a card from hand: another is in play, and no one may have two (2E-ZON-02)."""
+    """Return the reason to discard a card from hand: another copy is in play, and no one may have two (2E-ZON-02)."""
     own = position.own_card(answer[0]) if len(answer) == 1 else None
     card = position.printed_facts(own) if own else None
     if card is None or not card.unique:
@@ -95,7 +95,7 @@ def why_discard(answer: Answer, position: ComputerPosition) -> str:
 
 
 def why_headquarters(answer: Answer, position: ComputerPosition) -> str:
-    """The reason to play a card at this headquarters: most personnel are there (2E-PLY-02)."""
+    """Return the reason to play a card at this headquarters: most personnel are there (2E-PLY-02)."""
     personnel = {
         site.id: len(position.unstopped_personnel(site.surface)) for site in position.sites if site.is_headquarters
     }
@@ -130,7 +130,7 @@ def _reason_for_personnel(card: Personnel, position: ComputerPosition) -> str:
 
 
 def _reason_for_first_personnel(card: Personnel, position: ComputerPosition) -> str:
-    """The reason to play a first personnel: the mission to which they bring most of the required skills."""
+    """Return the reason to play a first personnel: the mission to which they bring most of the required skills."""
     brings = {
         site: [name.title() for name in dict(all_required_names(site.card.requirements)) if name in card.skills]
         for site in position.sites_to_complete
@@ -142,14 +142,14 @@ def _reason_for_first_personnel(card: Personnel, position: ComputerPosition) -> 
 
 
 def _attribute_of(card: Personnel, part: Part) -> int:
-    """The points that a personnel adds to a part that requires more of an attribute."""
+    """Return the points that a personnel adds to a part that requires more of an attribute."""
     if part.comparison != "more than" or part.name.lower() not in _ATTRIBUTES:
         return 0
     return int(getattr(card, part.name.lower()))
 
 
 def plan_of_all(site: SitePosition) -> Plan | None:
-    """The plan of the personnel at a mission to complete, or else of all in play; ``None`` without requirements."""
+    """Return the plan of the personnel at a mission to complete, or of all in play; ``None`` without requirements."""
     if site.own is None:
         return None
     nearest = min(site.own.plans, key=lambda plan: plan.shortfall.personnel_missing, default=None)
@@ -160,7 +160,7 @@ def plan_of_all(site: SitePosition) -> Plan | None:
 
 
 def why_order(answer: Answer, position: ComputerPosition, steps: Sequence[OrderStep]) -> str:
-    """The reason for this order (2E-ORD-01)."""
+    """Return the reason for this order (2E-ORD-01)."""
     action, _, rest = answer[0].partition(":")
     if action == "end":
         return why_end(position)
@@ -171,22 +171,22 @@ def why_order(answer: Answer, position: ComputerPosition, steps: Sequence[OrderS
 
 
 def step_of_order(answer: Answer, steps: Sequence[OrderStep]) -> OrderStep | None:
-    """The planned step of an order."""
+    """Return the planned step of an order."""
     return next((step for step in steps if (step.id,) == answer), None)
 
 
 def step_of_cards(answer: Answer, steps: Sequence[OrderStep]) -> OrderStep | None:
-    """The planned step that beams these cards (2E-BEM-01)."""
+    """Return the planned step that beams these cards (2E-BEM-01)."""
     return next((step for step in steps if step.cards and set(step.cards) & set(answer)), None)
 
 
 def step_to(answer: Answer, steps: Sequence[OrderStep]) -> OrderStep | None:
-    """The planned step that moves to this destination (2E-MOV-01)."""
+    """Return the planned step that moves to this destination (2E-MOV-01)."""
     return next((step for step in steps if step.end and (step.end,) == answer), None)
 
 
 def why_step(step: OrderStep | None, position: ComputerPosition) -> str:
-    """The reason to beam or move: the mission it leads to, or the personnel there."""
+    """Return the reason to beam or move: the mission it leads to, or the personnel there."""
     site = _site_of_mission(step.goal, position) if step else None
     if step is None or site is None or _leaves_a_ready_team(step, position):
         return ""
@@ -203,12 +203,12 @@ def why_step(step: OrderStep | None, position: ComputerPosition) -> str:
 
 
 def why_destination(step: OrderStep | None, position: ComputerPosition) -> str:
-    """The reason to move to a place, unless another mission promises nearly as much (2E-MOV-01)."""
+    """Return the reason to move to a place, unless another mission promises nearly as much (2E-MOV-01)."""
     return why_step(step, position) if step and not step.has_rival else ""
 
 
 def _leaves_a_ready_team(step: OrderStep, position: ComputerPosition) -> bool:
-    """Whether the step takes personnel away from a mission that they meet."""
+    """Whether a step takes personnel away from a mission whose requirements they meet."""
     action, _, rest = step.id.partition(":")
     start = rest.partition(":")[0]
     here = next(
@@ -219,13 +219,13 @@ def _leaves_a_ready_team(step: OrderStep, position: ComputerPosition) -> bool:
 
 
 def _can_all_meet(site: SitePosition) -> bool:
-    """Whether the view confirms that some personnel can meet a mission: those there, or all in play."""
+    """Whether the view confirms that some personnel, there or in play, can meet a mission's requirements."""
     plans = [*site.own.plans, *([site.own.reserve] if site.own.reserve else [])] if site.own else []
     return any(plan.ready for plan in plans)
 
 
 def _why_home(site: SitePosition, position: ComputerPosition) -> str:
-    """The reason to fly home; empty if some mission's requirements are met, by those there or by all in play."""
+    """Return the reason to fly home; empty if personnel there, or all in play, meet some mission's requirements."""
     if any(_can_all_meet(goal) for goal in position.sites_to_complete):
         return ""
     if position.unstopped_personnel(site.surface):
@@ -241,7 +241,7 @@ def _why_attempt(site: SitePosition | None, ship: str) -> str:
 
 
 def why_end(position: ComputerPosition) -> str:
-    """The reason to end the orders; empty if a team could complete the mission where it is."""
+    """Return the reason to end the orders; empty if a team could complete the mission where it is."""
     plans = [(site, plan) for site in position.sites_to_complete if site.own for plan in site.own.plans]
     people = [card for card in position.in_play if card.kind == "personnel"]
     if any(plan.ready for _, plan in plans):
@@ -256,7 +256,7 @@ def why_end(position: ComputerPosition) -> str:
 
 
 def _why_none_is_met(position: ComputerPosition) -> str:
-    """The mission that all personnel in play are nearest to, with what is still missing; empty if one is met."""
+    """Return the mission that all personnel in play are closest to, with what is missing; empty if one is met."""
     wanted = list(_plans_of_all(position))
     if not wanted or any(plan.shortfall.met for _, plan in wanted):
         return ""
@@ -271,12 +271,12 @@ def _plans_of_all(position: ComputerPosition) -> Iterator[tuple[SitePosition, Pl
 
 
 def _site_of_mission(place: str, position: ComputerPosition) -> SitePosition | None:
-    """The place of any copy of a mission."""
+    """Return the place of any copy of a mission."""
     return next((site for site in position.sites if place in (site.id, site.own.card.id if site.own else "")), None)
 
 
 def why_other_mission(position: ComputerPosition, mission: str, earlier: str) -> str:
-    """Why a team now goes to another mission than the one named earlier; empty if that is unknown."""
+    """Return why a team now goes to a different mission from the one named earlier; empty if the reason is unknown."""
     new, old = _site_of_mission(mission, position), _site_of_mission(earlier, position)
     if new is None or old is None or old.own is None:
         return ""
@@ -292,7 +292,7 @@ def why_other_mission(position: ComputerPosition, mission: str, earlier: str) ->
 
 
 def why_dilemmas(decision: Decision, answer: Answer) -> str:
-    """The reason for a selection of dilemmas: its total cost, and that it should do the most harm (2E-DIL-05)."""
+    """Return the reason for a selection of dilemmas: its total cost, and that it should be most harmful (2E-DIL-05)."""
     if not answer or decision.limit is None:
         return ""
     cost = sum(decision.option(card).weight for card in answer)

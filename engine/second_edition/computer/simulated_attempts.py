@@ -15,10 +15,10 @@ from engine.second_edition.computer.groups import TeamQualities
 
 
 class TrialLoss(msgspec.Struct):
-    """The harm done to a group by dilemmas.
+    """The harm that dilemmas do to a group.
 
     Attributes:
-        stopped: the number stopped.
+        stopped: the number of stopped personnel.
         killed: the number killed or lost in another way.
         returned: the number of dilemmas returned to the pile instead of put beneath the mission.
     """
@@ -49,7 +49,7 @@ class AttemptTrial:
         return msgspec.structs.replace(self._group, people=tuple(self._group.people[i] for i in self.left))
 
     def face_dilemma(self, dilemma: Dilemma) -> None:
-        """Face one dilemma. Words resolved by hand count as one stopped for every two of its cost."""
+        """Face one dilemma. Text resolved by hand counts as one stopped personnel for every two of its cost."""
         self._picked = []
         if dilemma.words:
             self._lose_personnel(self._random_personnel(self.left, (dilemma.cost + 1) // 2), killed=False)
@@ -141,13 +141,13 @@ class AttemptTrial:
 
 
 def personnel_worth(qualities: Qualities) -> int:
-    """The rough worth of a personnel in a group: attributes, and four points for each skill level."""
+    """Return the rough worth of a personnel in a group: attributes, and four points for each skill level."""
     numbers = qualities.attributes
     return numbers["integrity"] + numbers["cunning"] + numbers["strength"] + 4 * sum(qualities.skills.values())
 
 
 def _printed_amount(amount: cards_meant.Amount) -> int:
-    """A printed number; two if the number depends on the table."""
+    """Return a printed number; 2 if the number depends on the table."""
     return amount if isinstance(amount, int) else 2
 
 
@@ -166,7 +166,7 @@ class DilemmaPile:
         self._share = {kind: len(fitting) / self._count for kind, fitting in self._fitting.items()}
 
     def random_stack(self, kind: str, allowance: int, chance: Randomness) -> list[Dilemma]:
-        """A random stack: as many drawn as the allowance, the most expensive that fit the mission and the limit."""
+        """Return a random stack: draws up to the allowance, of which the most expensive that fit mission and limit."""
         fitting = self._fitting[kind]
         if not fitting:
             return []
@@ -183,7 +183,7 @@ class AttemptOdds:
     """The odds of attempts at one mission with a number of dilemmas beneath it.
 
     Args:
-        requirement: the mission's.
+        requirement: the mission's requirement.
         kind: the mission's type, ``planet`` or ``space``.
         beneath: the number of dilemmas beneath it.
         pile: the dilemmas that an opponent may have.
@@ -196,7 +196,7 @@ class AttemptOdds:
         self._pile = pile
 
     def success_rate(self, groups: Sequence[TeamQualities], chance: Randomness, trials: int) -> float:
-        """The share of simulated turns, from 0 to 1, in which one group after another completes the mission."""
+        """Return the share of simulated turns, from 0 to 1, in which one group after another completes the mission."""
         if not any(group.can_meet(self._requirement) for group in groups):
             return 0.0
         return sum(self._is_completed(groups, chance) for _ in range(trials)) / trials

@@ -21,31 +21,31 @@ from engine.second_edition.computer.position import (
 from engine.second_edition.computer.simulated_attempts import AttemptOdds, DilemmaPile
 
 LARGEST_TEAM = 11
-"""The maximum team size; a larger one only lets the opponent use more dilemmas (2E-DIL-02)."""
+"""Maximum team size; a larger team only lets the opponent use more dilemmas (2E-DIL-02)."""
 
 LARGEST_CREW = 15
-"""The maximum crew for a planet, where some can attempt after others (2E-MIS-07)."""
+"""Maximum crew for a planet, where some can attempt after others (2E-MIS-07)."""
 
 ATTRIBUTES = frozenset(("integrity", "cunning", "strength"))
 
 SMALLEST_WAVE = 3
 BETTER = 0.05
-"""The odds by which attempts in turn must exceed those of all together."""
+"""Amount by which the odds of several attempts in turn must exceed those of a single attempt by everyone."""
 
 SIMULATED_ATTEMPTS = 12
 SAFETY_MARGIN = 1.3
-"""The factor by which a team's attributes should exceed a mission's requirements."""
+"""Factor by which a team's attributes should exceed a mission's requirements."""
 
 
 class Waves(msgspec.Struct, frozen=True):
-    """A group from aboard that attempts first, and the odds with those who follow it."""
+    """A group from a ship that attempts first, and the odds including the group that follows."""
 
     first: list[CardView]
     odds: float
 
 
 class TeamAdvisor:
-    """Forms teams and estimates their odds.
+    """Advisor that forms teams and estimates their odds.
 
     Args:
         position: the table.
@@ -58,13 +58,13 @@ class TeamAdvisor:
         self._known: dict[tuple[str, tuple[tuple[str, ...], ...]], float] = {}
 
     def completion_odds(self, site: SitePosition, team: Sequence[CardView], ship: ShipPosition | None) -> float:
-        """The odds, from 0 to 1, that the seat completes its mission at a place with these cards in one attempt."""
+        """Return the odds, from 0 to 1, that these cards complete the seat's mission at a place in one attempt."""
         return self.odds_in_waves(site, [team], ship)
 
     def odds_in_waves(
         self, site: SitePosition, waves: Sequence[Sequence[CardView]], ship: ShipPosition | None
     ) -> float:
-        """The odds that one of several groups, attempting one after another, completes the mission."""
+        """Return the odds that one of several groups, attempting one after another, completes the mission."""
         aboard = ship if site.card.type == "space" else None
         key = (site.id, tuple(tuple(sorted(card.id for card in wave)) for wave in waves))
         if key not in self._known:
@@ -72,7 +72,7 @@ class TeamAdvisor:
         return self._known[key]
 
     def best_waves(self, site: SitePosition, down: Sequence[CardView], above: Sequence[CardView]) -> Waves:
-        """The best group to attempt a planet's mission first, with those on the planet, and the odds of the turn.
+        """Return the best group to attempt a planet's mission first, those on the planet included, and the turn's odds.
 
         Those who stay aboard can attempt after it fails, against fewer dilemmas (2E-MIS-07, 2E-DIL-02).
         """
@@ -86,7 +86,7 @@ class TeamAdvisor:
         return best
 
     def _first_waves(self, site: SitePosition, people: Sequence[CardView]) -> Iterator[list[CardView]]:
-        """Groups that could attempt first: the best for the mission, or personnel that the best can spare."""
+        """Yield groups that could attempt first: the best for the mission, or personnel the best team can spare."""
         count = len(people)
         for size in sorted({count // 3, count // 2, count - count // 3}):
             if SMALLEST_WAVE <= size <= count - SMALLEST_WAVE:
@@ -110,7 +110,7 @@ class TeamAdvisor:
         return odds.success_rate(groups, chance, 1 if certain else SIMULATED_ATTEMPTS)
 
     def best_team(self, site: SitePosition, pool: Sequence[CardView], ship: ShipPosition | None) -> list[CardView]:
-        """The best unstopped personnel at hand for a mission, able to staff the ship, and all equipment."""
+        """Return the best unstopped personnel at hand for a mission, able to staff the ship, and all equipment."""
         people = self._position.unstopped_personnel(pool)
         largest = LARGEST_CREW if site.card.type == "planet" else LARGEST_TEAM
         if len(people) > largest:
@@ -120,7 +120,7 @@ class TeamAdvisor:
     def _assemble_team(
         self, mission: Mission, people: Sequence[CardView], ship: ShipPosition | None, size: int
     ) -> list[CardView]:
-        """The team, chosen one by one by who adds most."""
+        """Return a team in which each next member is the one who adds most."""
         known = sorted(people, key=lambda card: card.id)
         chosen = assembled_team(mission, self.printed_personnel(known), size, ship.card if ship else None)
         return [known[index] for index in chosen]
@@ -130,12 +130,12 @@ class TeamAdvisor:
         return is_staffed_by(ship.card, self.printed_personnel(team))
 
     def printed_personnel(self, cards: Iterable[CardView]) -> list[Personnel]:
-        """The printed facts of the personnel among some cards."""
+        """Return the printed facts of the personnel among some cards."""
         return [facts for card in cards if isinstance(facts := self._position.printed_facts(card), Personnel)]
 
 
 def assembled_team(mission: Mission, people: Sequence[Personnel], size: int, staffing: Ship | None = None) -> list[int]:
-    """The indexes of a team for a mission, chosen one by one by who adds most."""
+    """Return the indexes of a team for a mission, in which each next member is the one who adds most."""
     needs = required_totals(mission.requirements, people)
     remaining, chosen = set(range(len(people))), list[int]()
     while remaining and len(chosen) < size:
@@ -147,7 +147,7 @@ def assembled_team(mission: Mission, people: Sequence[Personnel], size: int, sta
 
 
 def required_totals(requirement: Requirement | None, people: Sequence[Personnel]) -> dict[str, int]:
-    """The skills with levels, and attributes with numbers, of a requirement.
+    """Return the levels and totals that a requirement demands, by skill or attribute.
 
     Among alternatives, the one that the personnel come closest to counts.
     """
@@ -173,7 +173,7 @@ def required_totals(requirement: Requirement | None, people: Sequence[Personnel]
 
 
 def all_required_names(requirement: Requirement | None) -> Iterator[tuple[str, int]]:
-    """All skills with levels that a requirement mentions in any of its alternatives."""
+    """Yield all skills with levels that a requirement mentions in any of its alternatives."""
     match requirement:
         case Skill(name=name, level=level):
             yield name, level
@@ -187,7 +187,7 @@ def all_required_names(requirement: Requirement | None) -> Iterator[tuple[str, i
 
 
 def total_of(people: Iterable[Personnel], name: str) -> int:
-    """The total levels of a skill, or the total of an attribute."""
+    """Return the total levels of a skill, or the total of an attribute."""
     if name in ATTRIBUTES:
         return sum(int(getattr(person, name)) for person in people)
     return sum(person.skills.get(name, 0) for person in people)
@@ -202,7 +202,7 @@ def _covered_share(needs: dict[str, int], people: Sequence[Personnel]) -> float:
 def _worth_in_team(
     person: Personnel, team: Sequence[Personnel], needs: dict[str, int], mission: Mission, ship: Ship | None
 ) -> float:
-    """The worth a personnel adds to a team: required skills doubled, attributes, staffing and other skills."""
+    """Return how much a personnel adds to a team: required skills (doubled), attributes, staffing, other skills."""
     worth = 0.0
     for name, number in needs.items():
         had, brought = total_of(team, name), total_of((person,), name)
@@ -221,5 +221,5 @@ def _worth_in_team(
 
 
 def dilemmas_of(cards: Iterable[AnyCard]) -> list[Dilemma]:
-    """The dilemmas among some cards."""
+    """Return the dilemmas among some cards."""
     return [card for card in cards if isinstance(card, Dilemma)]

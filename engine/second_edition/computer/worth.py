@@ -14,13 +14,13 @@ from engine.second_edition.computer.teams import ATTRIBUTES, all_required_names,
 
 PERSONNEL_PER_SHIP = 10
 CREW, ENOUGH = 5, 9
-"""The numbers of personnel from which a seat looks first for its first ship, and for missing requirements."""
+"""Numbers of personnel from which a seat gives priority to its first ship, and to missing requirements."""
 
 FOUND = 12.0
-"""The worth of a personnel with a skill without which no mission can be completed."""
+"""Worth of a personnel with a skill without which no mission can be completed."""
 
 SPARE, IDLE = 0.2, 0.1
-"""The worth of a card that can't be used now, and of one that never can."""
+"""Worth of a card that can't be used now, and of one that never can."""
 
 
 class CardWorth:
@@ -43,7 +43,7 @@ class CardWorth:
     # --- cards -------------------------------------------------------------------------------------------------
 
     def worth_of_card(self, card: AnyCard) -> float:
-        """The worth of a card if played."""
+        """Return the worth of playing a card."""
         if card.unique and card.title in self._titles:
             return IDLE
         match card:
@@ -61,7 +61,7 @@ class CardWorth:
                 return IDLE
 
     def worth_in_play(self, card: AnyCard) -> float:
-        """The loss to the seat if a card leaves play."""
+        """Return the loss to the seat if a card leaves play."""
         match card:
             case Personnel():
                 return self._worth_of_personnel(card)
@@ -71,7 +71,7 @@ class CardWorth:
                 return 1.0
 
     def _worth_of_personnel(self, card: Personnel) -> float:
-        """The worth of a personnel: attributes, rare skills for missions, other skills, staffing."""
+        """Return the worth of a personnel: attributes, rare skills for missions, other skills, staffing."""
         worth = (card.integrity + card.cunning + card.strength) / 10
         for name, level in card.skills.items():
             if self._had[name] < self._needs[name]:
@@ -84,7 +84,7 @@ class CardWorth:
         return worth + 0.4 * bool({"cmd", "stf"} & set(card.icons))
 
     def _worth_of_ship(self, card: Ship) -> float:
-        """The worth of a ship: low if there are enough ships, or no personnel to staff it."""
+        """Return the worth of a ship: low if there are enough ships, or no personnel to staff it."""
         hand = [self._position.printed_facts(card) for card in self._position.me.hand]
         people = [*self._people, *(card for card in hand if isinstance(card, Personnel))]
         if not is_staffed_by(card, people):
@@ -96,12 +96,12 @@ class CardWorth:
 
     @cached_property
     def is_key_missing(self) -> bool:
-        """Whether drawing comes first: the seat has enough personnel but no ship, or lacks a required skill."""
+        """Whether drawing comes first: the seat has enough personnel but is missing a ship or a required skill."""
         return self.is_ship_missing or bool(self.missing_skills)
 
     @cached_property
     def missing_skills(self) -> frozenset[str]:
-        """The skills without which none of the missions can be completed; none while there are too few personnel."""
+        """Skills without which none of the missions can be completed; empty while there are too few personnel."""
         sites = self._position.sites_to_complete
         if len(self._people) < ENOUGH or not sites:
             return frozenset()
@@ -134,21 +134,21 @@ class CardWorth:
         return max(IDLE, self.gain_of_effects(card.effects) - self.price_of_costs(card.costs))
 
     def least_worth_in_hand(self) -> float:
-        """The worth of the least useful card in hand, the price of a discard; events aren't counted."""
+        """Return the worth of the least useful card in hand, not counting events; it is the price of a discard."""
         hand = (self._position.printed_facts(card) for card in self._position.me.hand)
         return min((self.worth_of_card(card) for card in hand if not isinstance(card, Event)), default=1.0)
 
     # --- effects -----------------------------------------------------------------------------------------------
 
     def price_of_costs(self, costs: Sequence[tree.Effect]) -> float:
-        """The loss to the seat from paying costs."""
+        """Return the loss to the seat from paying costs."""
         return -self.gain_of_effects(costs)
 
     def gain_of_effects(self, effects: Sequence[tree.Effect]) -> float:
-        """The gain to the seat from effects of its own text; negative if they harm it."""
+        """Return the gain to the seat from effects of its own text; negative if they harm it."""
         return sum(self._gain_of_effect(effect) for effect in effects)
 
-    def _gain_of_effect(self, effect: tree.Effect) -> float:  # noqa: PLR0912 - one line for each effect
+    def _gain_of_effect(self, effect: tree.Effect) -> float:  # noqa: PLR0912 - one branch for each effect
         match effect:
             case tree.Draw(count=count, whose=whose):
                 return _sign_of_side(whose) * _printed_amount(count)
@@ -200,7 +200,7 @@ class CardWorth:
                 return 0.0
 
     def _finds_one(self, effect: tree.Effect, pick: cards_meant.Pick) -> bool:
-        """Whether an effect that helps cards would find one that it helps, as far as the seat sees."""
+        """Whether an effect that helps cards has a card to help, as far as the seat can see."""
         ships, players = [ship.view for ship in self._position.ships], self._position.view.players
         match effect:
             case tree.Repair():
@@ -230,7 +230,7 @@ def _sign_of_side(whose: str) -> float:
 
 
 def _signed_affected_count(pick: cards_meant.Pick, *, harm: bool) -> float:
-    """The number of affected cards, negative if the wrong side is affected."""
+    """Return the number of affected cards, negative if the wrong side is affected."""
     if isinstance(pick, cards_meant.This | cards_meant.Host):
         return -1.0 if harm else 1.0
     if isinstance(pick, cards_meant.Subject | cards_meant.Picked | cards_meant.Others) or not isinstance(
@@ -242,5 +242,5 @@ def _signed_affected_count(pick: cards_meant.Pick, *, harm: bool) -> float:
 
 
 def _printed_amount(amount: cards_meant.Amount) -> int:
-    """A printed number; two if the number depends on the table."""
+    """Return a printed number; 2 if the number depends on the table."""
     return amount if isinstance(amount, int) else 2

@@ -21,7 +21,7 @@ class Battlefield(msgspec.Struct, frozen=True):
 
     Attributes:
         place: the personnel's place, or the ships' mission.
-        opponent: the seat.
+        opponent: the opposing seat.
         ours: the starter's personnel, or their ship.
         theirs: the opponent's personnel, or their ship.
     """
@@ -33,7 +33,7 @@ class Battlefield(msgspec.Struct, frozen=True):
 
 
 def possible_combats(table: Table, seat: int, needs: Requirement | None, involving: str = "") -> Iterator[Battlefield]:
-    """All combats that a player could start: unstopped personnel present with an opponent's.
+    """Yield all combats that a player could start: unstopped personnel present with an opponent's.
 
     None at a headquarters (2E-CMB-02, 2E-CMB-03, 2E-CMB-05, 2E-CMB-06, 2E-HQ-02).
     """
@@ -56,7 +56,7 @@ def possible_combats(table: Table, seat: int, needs: Requirement | None, involvi
 def possible_engagements(
     table: Table, seat: int, needs: Requirement | None, ship_is: Requirement | None = None
 ) -> Iterator[Battlefield]:
-    """All engagements that a player could start: a staffed, unstopped ship against any at its mission.
+    """Yield all engagements that a player could start: a staffed, unstopped ship against any at its mission.
 
     None at a headquarters (2E-ENG-02 to 2E-ENG-05). Stopped crew doesn't matter if the rest staffs the ship
     (2E-ENG-10).
@@ -89,7 +89,7 @@ def _has_both_sides(table: Table, seat: int, cards: Sequence[str]) -> bool:
 
 
 def _has_required_member(now: Characteristics, group: Sequence[str], needs: Requirement | None) -> bool:
-    """Whether a single one of the group meets the conflict's requirement (2E-CMB-06, 2E-ENG-05)."""
+    """Whether a single member of the group meets the conflict's requirement (2E-CMB-06, 2E-ENG-05)."""
     return needs is None or any(is_met_alone(needs, now.personnel_qualities(i)) for i in group)
 
 
@@ -111,7 +111,7 @@ def _is_at_hand(table: Table, ship: str) -> bool:
 
 
 def _is_combat_possible(resolution: Resolution, effect: tree.BeginCombat) -> bool:
-    """Whether any combat can start (2E-CMB-02)."""
+    """Whether any combat can start now (2E-CMB-02)."""
     return (
         next(
             possible_combats(resolution.table, resolution.seat, effect.needs, required_participant(resolution, effect)),
@@ -122,7 +122,7 @@ def _is_combat_possible(resolution: Resolution, effect: tree.BeginCombat) -> boo
 
 
 def required_participant(resolution: Resolution, effect: tree.BeginCombat) -> str:
-    """The card that must take part itself; ``""`` if none."""
+    """Return the card that must take part itself; ``""`` if there is none."""
     return resolution.card if effect.this else ""
 
 

@@ -1,4 +1,4 @@
-"""Captives, taking command, and putting cards into play by text (2E-BRG, 2E-OWN-03, 2E-PLY-08)."""
+"""Captives, taking command, and cards put into play by texts (2E-BRG, 2E-OWN-03, 2E-PLY-08)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.second_edition.table.uniqueness import may_command
 
 
 def _capture_personnel(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -> Procedure[None]:
-    """Place opponents' personnel in the brig; they leave an attempt (2E-BRG-01, 2E-GAP-38).
+    """Place opponents' personnel in the brig; they leave any attempt (2E-BRG-01, 2E-GAP-38).
 
     They remain under their player's command, which counts only for uniqueness (2E-GAP-37).
     """
@@ -70,8 +70,8 @@ def _put_into_play(resolution: Resolution, effect: tree.PutIntoPlay, picked: lis
 def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Procedure[None]:
     """Place cards at a place without playing them (2E-PLY-08).
 
-    Personnel and equipment go to a planet, a headquarters or a ship; a ship to a mission. No second copy of a unique
-    card (2E-UNI-03).
+    Personnel and equipment go to a planet, a headquarters or a ship; a ship to a mission. A second copy of a unique
+    card is excluded (2E-UNI-03).
     """
     table = resolution.table
     places = yield from resolution.pick(effect.where, effect)
@@ -102,7 +102,7 @@ def _has_ground(table: Table, place: str) -> bool:
 
 
 def _open_name(table: Table, instance: str) -> str:
-    """The public name of a card: only ships are named, because the others are face down (2E-SHW-02)."""
+    """Return the public name of a card: only ships are named, because the others are face down (2E-SHW-02)."""
     return table.name(instance) if isinstance(table.card(instance), Ship) else "A card"
 
 
@@ -142,13 +142,13 @@ def place_at_headquarters(table: Table, instance: str, *, anywhere: bool = False
 
 
 def _places_for_arrival(table: Table, seat: int, instance: str, anywhere: bool) -> list[str]:
-    """The places for a card that a text puts into play: headquarters that admit it (or any), and those texts allow."""
+    """Return the places for a card that a text puts into play: headquarters that admit it (or any), others by texts."""
     homes = table.rows.own_headquarters(seat) if anywhere else headquarters_for(table, seat, instance)
     return [mission.id for mission in homes] + _places_allowed_by_texts(table, instance)
 
 
 def _places_allowed_by_texts(table: Table, instance: str) -> list[str]:
-    """Other places allowed by texts for a card placed at a headquarters: missions and ships."""
+    """Return other places that texts allow for a card placed at a headquarters: missions and ships."""
     now, found = characteristics_of(table), list[str]()
     for change, card in now.changes_for(Welcomes, instance):
         if card.seat == table.instance(instance).owner:
@@ -158,7 +158,7 @@ def _places_allowed_by_texts(table: Table, instance: str) -> list[str]:
 
 
 def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionState]:
-    """The player's own headquarters that admit a card (2E-PLY-02 to 2E-PLY-04, 2E-GAP-12, 2E-GAP-21)."""
+    """Return the player's own headquarters that admit a card (2E-PLY-02 to 2E-PLY-04, 2E-GAP-12, 2E-GAP-21)."""
     card = table.card(instance)
     if (seat, card.id) not in table.admitting:
         own = table.rows.own_headquarters(seat)
@@ -168,9 +168,9 @@ def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionStat
 
 
 def _take_command(resolution: Resolution, _effect: tree.TakeCommand, picked: list[str]) -> Procedure[None]:
-    """Take command of cards, except unique ones that the player commands a copy of (2E-OWN-03, 2E-UNI-05).
+    """Take command of cards, except unique ones that the player already commands a copy of (2E-OWN-03, 2E-UNI-05).
 
-    With a ship come its commander's cards aboard, if allowed; a third player's stay as they are. Cards taken leave an
+    A ship's commander's cards aboard come with it, if allowed; a third player's stay as they are. The cards leave any
     attempt (2E-DIL-15, 2E-GAP-38).
     """
     for instance in picked:
@@ -187,7 +187,7 @@ def _give_command(resolution: Resolution, effect: tree.GiveCommand, picked: list
 
 
 def _hand_over(resolution: Resolution, instance: str, seat: int) -> Procedure[None]:
-    """Give command of a card to a player, unless they have it or can't."""
+    """Give command of a card to a player, unless they already have it or can't have it."""
     table = resolution.table
     former = table.instance(instance).commander
     if former == seat or not may_command(table, seat, instance):

@@ -26,7 +26,7 @@ from engine.second_edition.table.table import Table
 
 
 def _begin_combat(resolution: Resolution, effect: tree.BeginCombat, _picked: list[str]) -> Procedure[None]:
-    """Start a combat by a text, the only way there is (2E-CMB-01, 2E-CMB-04, 2E-CMB-07 to 2E-CMB-09)."""
+    """Start a combat, which only a text can do (2E-CMB-01, 2E-CMB-04, 2E-CMB-07 to 2E-CMB-09)."""
     possible = list(
         possible_combats(resolution.table, resolution.seat, effect.needs, required_participant(resolution, effect))
     )
@@ -38,7 +38,7 @@ def _begin_combat(resolution: Resolution, effect: tree.BeginCombat, _picked: lis
 
 
 def _begin_engagement(resolution: Resolution, effect: tree.BeginEngagement, _picked: list[str]) -> Procedure[None]:
-    """Start an engagement by a text, the only way there is (2E-ENG-01, 2E-ENG-03, 2E-ENG-07 to 2E-ENG-09)."""
+    """Start an engagement, which only a text can do (2E-ENG-01, 2E-ENG-03, 2E-ENG-07 to 2E-ENG-09)."""
     possible = list(possible_engagements(resolution.table, resolution.seat, effect.needs, effect.ship))
     field = yield from _choose_field(resolution, possible, "2E-ENG-03")
     if field is None:
@@ -54,7 +54,7 @@ def _begin_engagement(resolution: Resolution, effect: tree.BeginEngagement, _pic
 
 
 def fight_without_text(table: Table, seat: int, kind: str, field: Battlefield) -> Procedure[None]:
-    """Fight a combat or an engagement that no text starts; the players resolve its effects by hand."""
+    """Fight a combat or an engagement that no text started; the players resolve its effects by hand."""
     resolution: Resolution = table.rules.resolution(table, seat, field.ours[0])
     site = table.site_at(field.ours[0])
     effect = tree.BeginCombat(()) if kind == "combat" else tree.BeginEngagement(())
@@ -62,7 +62,7 @@ def fight_without_text(table: Table, seat: int, kind: str, field: Battlefield) -
 
 
 def _choose_field(resolution: Resolution, fields: list[Battlefield], rule: str) -> Procedure[Battlefield | None]:
-    """Have the starter choose the place, the forces and the opponent (2E-MUL-04)."""
+    """Let the starter choose the place, the forces and the opponent (2E-MUL-04); ``None`` if there is no choice."""
     if len(fields) <= 1:
         return fields[0] if fields else None
     table = resolution.table
@@ -73,7 +73,7 @@ def _choose_field(resolution: Resolution, fields: list[Battlefield], rule: str) 
 
 
 def _label_and_detail(table: Table, field: Battlefield) -> tuple[str, str]:
-    """A label and a detail; opponents' personnel are face down (2E-SHW-02)."""
+    """Return a label and a detail for a battlefield; opponents' personnel are face down (2E-SHW-02)."""
     where, opponent = table.name(field.place), table.player_name(field.opponent)
     if field.ours[0] in table.state.ships:
         titles = table.place_titles(table.mission_state(field.place))
@@ -114,7 +114,7 @@ def _run_conflict(
 
 
 def _involved_cards(table: Table, now: ConflictState, seat: int, side: list[str]) -> list[str]:
-    """A side's cards that are still theirs and, in an engagement, their crews (2E-ENG-09, 2E-GAP-07)."""
+    """Return a side's cards that are still theirs and, in an engagement, their crews (2E-ENG-09, 2E-GAP-07)."""
     found = _cards_still_of_side(table, seat, side)
     if now.kind == "engagement":
         found += [i for ship in found if ship in table.state.ships for i in table.commanded_at(seat, ship)]
@@ -154,12 +154,12 @@ def _use_winning_effect(resolution: Resolution, then: tuple[tree.Effect, ...]) -
 
 
 def _cards_still_of_side(table: Table, seat: int, side: list[str]) -> list[str]:
-    """The cards of a side that their player still commands (2E-OWN-03)."""
+    """Return the cards of a side that their player still commands (2E-OWN-03)."""
     return [i for i in side if i in table.state.cards and table.instance(i).commander == seat]
 
 
 def conflict_totals(table: Table, now: ConflictState) -> tuple[int, int]:
-    """Both totals: Strength against Strength, or Weapons against Shields; stopped cards add nothing (2E-GAP-06)."""
+    """Return both totals: Strength and Strength, or Weapons and Shields; stopped cards add nothing (2E-GAP-06)."""
     characteristics = characteristics_of(table)
     ours, theirs = (
         _cards_still_of_side(table, now.starter, now.ours),

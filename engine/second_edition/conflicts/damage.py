@@ -19,7 +19,7 @@ DESTROYED_BY = 3
 
 
 def _place_damage(resolution: Resolution, effect: tree.Damage, picked: list[str]) -> Procedure[None]:
-    """Place this card, or another, as damage on a ship (2E-DMG-01); the third destroys it (2E-DMG-02)."""
+    """Place this card, or another, as damage on a ship (2E-DMG-01); a third one destroys the ship (2E-DMG-02)."""
     table = resolution.table
     ships = [ship for ship in picked if ship in table.state.ships]
     cards = [resolution.card] if effect.card is None else (yield from resolution.pick(effect.card, effect))
@@ -70,7 +70,7 @@ def remove_damage(table: Table, ship: str, card: str) -> None:
 
 
 def possible_repairs(table: Table, seat: int) -> Iterator[tuple[str, str]]:
-    """Each damage card that could be removed at the end of a turn, with its ship (2E-DMG-05, 2E-HQ-04)."""
+    """Yield each damage card that could be removed at the end of a turn, with its ship (2E-DMG-05, 2E-HQ-04)."""
     for site in table.sites():
         own = [
             m
@@ -84,12 +84,12 @@ def possible_repairs(table: Table, seat: int) -> Iterator[tuple[str, str]]:
 
 
 def repair_key(ship: str) -> str:
-    """The key that records a ship's repair this turn."""
+    """Return the key that records a ship's repair this turn."""
     return f"repair:{ship}"
 
 
 def repair_options(table: Table, seat: int) -> list[Option]:
-    """Options for the possible repairs."""
+    """Return options for the possible repairs."""
     return [
         option(f"repair:{ship}:{card}", f"Repair {table.name(ship)}", f"Remove {table.name(card)}", group="Repair")
         for ship, card in possible_repairs(table, seat)

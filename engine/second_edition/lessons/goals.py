@@ -12,11 +12,11 @@ from engine.second_edition.table.state import MissionState, Segment
 from engine.second_edition.table.table import Table
 
 LessonGoal = Callable[[Table], LessonResult | None]
-"""A judge of the current table; ``None`` while the goal is open."""
+"""Function that judges the current table; returns ``None`` while the goal is open."""
 
 
 def staffing_goal(ship: str) -> LessonGoal:
-    """The goal of staffing one of the learner's ships (2E-STF-01)."""
+    """Return the goal of staffing one of the learner's ships (2E-STF-01)."""
 
     def judge(table: Table) -> LessonResult | None:
         (found,) = _own_ships_of_title(table, ship)
@@ -28,7 +28,7 @@ def staffing_goal(ship: str) -> LessonGoal:
 
 
 def moving_goal(ship: str, mission: str) -> LessonGoal:
-    """The goal of moving one of the learner's ships to a mission (2E-MOV-03)."""
+    """Return the goal of moving one of the learner's ships to a mission (2E-MOV-03)."""
 
     def judge(table: Table) -> LessonResult | None:
         (found,) = _own_ships_of_title(table, ship)
@@ -45,7 +45,7 @@ def moving_goal(ship: str, mission: str) -> LessonGoal:
 
 
 def launching_goal(ship: str) -> LessonGoal:
-    """The goal of playing a ship and personnel at its headquarters to staff it (2E-CNT-02, 2E-STF-01)."""
+    """Return the goal of playing a ship and personnel at its headquarters to staff it (2E-CNT-02, 2E-STF-01)."""
 
     def judge(table: Table) -> LessonResult | None:
         found, player = _own_ships_of_title(table, ship), table.player(LEARNER)
@@ -66,7 +66,7 @@ def launching_goal(ship: str) -> LessonGoal:
 
 
 def completion_goal(mission: str) -> LessonGoal:
-    """The goal of completing one of the learner's missions (2E-REQ-05)."""
+    """Return the goal of completing one of the learner's missions (2E-REQ-05)."""
 
     def judge(table: Table) -> LessonResult | None:
         site = _mission_state(table, mission)
@@ -82,7 +82,7 @@ def completion_goal(mission: str) -> LessonGoal:
 
 
 def _can_afford_crew(table: Table, ship: str, ready: list[str], hand: list[str], counters: int) -> bool:
-    """Whether these counters pay for a ship's missing crew, cheapest first."""
+    """Whether the counters are enough for a ship's missing crew, cheapest first."""
     now = characteristics_of(table)
     crew, spent = list(ready), 0
     useful = [card for card in hand if {"[cmd]", "[stf]"} & now.traits(card)]
@@ -95,7 +95,7 @@ def _can_afford_crew(table: Table, ship: str, ready: list[str], hand: list[str],
 
 
 def _failed_if_late(table: Table) -> LessonResult | None:
-    """A failed result once the orders of the first turn are over, else ``None``."""
+    """Return a failed result once the orders of the first turn are over, else ``None``."""
     begun = table.state.segment in (Segment.START, Segment.PLAY_AND_DRAW, Segment.EXECUTE_ORDERS)
     return None if begun and table.state.turn == 1 else _failed_result()
 

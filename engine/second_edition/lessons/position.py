@@ -1,4 +1,4 @@
-"""A prepared position on an empty table, in place of a set-up."""
+"""A prepared position, laid out on an empty table instead of a set-up."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class PreparedLesson(NamedTuple):
 
 
 def prepared_lesson(lesson: str) -> PreparedLesson:
-    """The lesson with this id.
+    """Return the lesson with this id.
 
     Raises:
         KeyError: there is none.
@@ -46,7 +46,7 @@ def prepared_lesson(lesson: str) -> PreparedLesson:
 
 
 def six_lessons() -> tuple[Lesson, ...]:
-    """The lessons as learners read them, the easiest first."""
+    """Return the lessons as learners read them, the easiest first."""
     return tuple(item.lesson for item in _LESSONS)
 
 
@@ -58,7 +58,7 @@ def _learner_position(
     dilemmas: tuple[str, ...] = (),
     segment: Segment = Segment.EXECUTE_ORDERS,
 ) -> LessonPosition:
-    """A position with the learner's cards, and an opponent with only missions and these dilemmas."""
+    """Return a position with the learner's cards, and an opponent with only missions and these dilemmas."""
     learner = LessonSide(missions=_OWN_MISSIONS, surface=surface, ships=ships, hand=hand, deck=_DECK_CARDS)
     return LessonPosition(
         sides=(learner, LessonSide(missions=_OPPONENTS_MISSIONS, deck=_DECK_CARDS, dilemmas=dilemmas)), segment=segment

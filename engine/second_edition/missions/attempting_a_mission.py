@@ -1,4 +1,4 @@
-"""Attempting a mission: who and what, then dilemmas, then requirements (2E-MIS, 2E-DIL, 2E-REQ)."""
+"""Attempting a mission: choosing mission and personnel, then dilemmas, then requirements (2E-MIS, 2E-DIL, 2E-REQ)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from engine.second_edition.table.table import Table
 
 
 def attempting_ships(table: Table, seat: int, mission: MissionState) -> Iterator[str]:
-    """The ships that a player could attempt a mission of their row from now; ``""`` for the planet.
+    """Yield the ships from which a player could attempt a mission in their row now; ``""`` for the planet.
 
     A mission that failed this turn may be attempted again by other personnel (2E-MIS-07). No text opens an opponent's
     mission (2E-MIS-09, 2E-ERR-05).
@@ -49,7 +49,7 @@ def attempting_ships(table: Table, seat: int, mission: MissionState) -> Iterator
 
 
 def _attempting_groups(table: Table, seat: int, mission: MissionState) -> list[str]:
-    """The ships that a mission may be attempted from; ``""`` for the planet.
+    """Return the ships that a mission may be attempted from; ``""`` for the planet.
 
     Stopped ships are left out (2E-GAP-22); a headquarters can't be attempted (2E-MIS-01 to 2E-MIS-03, 2E-HQ-01).
     """
@@ -65,7 +65,7 @@ def _attempting_groups(table: Table, seat: int, mission: MissionState) -> list[s
 
 
 def personnel_in_attempt(table: Table, seat: int, mission: MissionState, ship: str) -> list[str]:
-    """All unstopped personnel there; none may be held back (2E-MIS-02 to 2E-MIS-04).
+    """Return all unstopped personnel there, as none may be held back (2E-MIS-02 to 2E-MIS-04).
 
     Stopped personnel don't prevent the attempt (2E-STP-05).
     """
@@ -74,14 +74,14 @@ def personnel_in_attempt(table: Table, seat: int, mission: MissionState, ship: s
 
 
 def may_attempt(table: Table, mission: MissionState, group: list[str]) -> bool:
-    """Whether at least one has an affiliation of the mission or is named by its text (2E-MIS-05, 2E-GAP-09)."""
+    """Whether anyone in the group has an affiliation of the mission or is named by its text (2E-MIS-05, 2E-GAP-09)."""
     crowds = characteristics_of(table).changes_for(Crowds, mission.id)
     enough = all(len(group) >= change.people for change, _ in crowds)
     return enough and (_is_matching_mission(table, mission, group) or bool(_opening_texts(table, mission, group)))
 
 
 def _opening_texts(table: Table, mission: MissionState, group: list[str]) -> list[int]:
-    """The numbers, from 1, of the mission's texts that open it to one of the group."""
+    """Return the numbers, from 1, of the mission's texts that let one of the group attempt it."""
     now = characteristics_of(table)
     return [
         number
@@ -103,7 +103,7 @@ def attempt_mission(table: Table, seat: int, mission: MissionState, ship: str) -
     """Carry out a mission attempt, from the count to success or failure (2E-DIL-01 to 2E-REQ-08).
 
     It can't be broken off (2E-MIS-06). Stopped personnel never take part (2E-MIS-02), so personnel that a text stops at
-    the start don't count; otherwise the allowance stays as counted (2E-GAP-32).
+    the start don't count; after that the allowance stays as counted (2E-GAP-32).
     """
     group = personnel_in_attempt(table, seat, mission, ship)
     instead = yield from _choose_requirements(table, seat, mission, group)
@@ -138,7 +138,7 @@ def attempt_mission(table: Table, seat: int, mission: MissionState, ship: str) -
 
 
 def _face_all(table: Table, now: AttemptState) -> Procedure[str]:
-    """Face the dilemmas and any that a response stacks after the last one; returns the worst toll in words."""
+    """Face the dilemmas, including any that a response adds at the end; return the worst toll in words."""
     toll = yield from face_dilemmas(table, now)
     while now.group and table.outcome is None:
         site = table.first_copy(table.mission_state(now.mission)).id
@@ -150,7 +150,7 @@ def _face_all(table: Table, now: AttemptState) -> Procedure[str]:
 
 
 def _dilemma_allowance(count: int, mission: MissionState) -> int:
-    """The number of dilemmas that may be drawn for this many personnel (2E-DIL-02)."""
+    """Return the number of dilemmas that may be drawn for this many personnel (2E-DIL-02)."""
     return max(0, count - len(mission.beneath))
 
 
@@ -167,7 +167,7 @@ def _leave_out_the_stopped(table: Table, now: AttemptState, mission: MissionStat
 
 
 def _choose_requirements(table: Table, seat: int, mission: MissionState, group: list[str]) -> Procedure[int]:
-    """Choose the text of the mission that the attempt uses; 0 for the printed requirements."""
+    """Let the player choose the text that the attempt uses; return its number, 0 for the printed requirements."""
     ways = [0] * _is_matching_mission(table, mission, group) + _opening_texts(table, mission, group)
     if len(ways) <= 1:
         return ways[0] if ways else 0
@@ -182,10 +182,10 @@ def _choose_requirements(table: Table, seat: int, mission: MissionState, group: 
 
 
 def _log_attempt(table: Table, now: AttemptState) -> None:
-    """Log the attempt and its allowance, which dilemmas beneath the mission lower (2E-DIL-01).
+    """Log the attempt and its allowance, which dilemmas beneath the mission reduce (2E-DIL-01).
 
-    All that opponents learn about the face-down personnel is their number and the one affiliation that lets them
-    attempt (2E-SHW-04, 2E-GAP-28).
+    Opponents learn only the number of the face-down personnel and the one affiliation that lets them attempt
+    (2E-SHW-04, 2E-GAP-28).
     """
     beneath = len(table.mission_state(now.mission).beneath)
     lowered = f"; {beneath} dilemma{_plural_s(beneath)} beneath it" if beneath else ""
@@ -205,7 +205,7 @@ def _plural_s(number: int) -> str:
 
 
 def _shared_affiliation(table: Table, now: AttemptState) -> str:
-    """The mission's first affiliation that the group has; ``""`` if its text decides."""
+    """Return the mission's first affiliation that the group has; ``""`` if its text lets them attempt."""
     characteristics = characteristics_of(table)
     had = {trait for i in now.group for trait in characteristics.traits(i)}
     return next(
@@ -217,7 +217,8 @@ def _shared_affiliation(table: Table, now: AttemptState) -> str:
 def _conclude_attempt(table: Table, now: AttemptState, toll: str) -> Procedure[None]:
     """Decide the attempt by its requirements, or as failed if no personnel are left (2E-DIL-15, 2E-REQ-01).
 
-    Success stops no one (2E-REQ-06). The log of a failure includes ``toll``, the worst dilemma's. A mission that was
+    Success stops no one (2E-REQ-06). The log of a failure includes ``toll``, that of the worst dilemma. A mission that
+    was
     completed by hand during the attempt isn't completed again.
     """
     mission = table.mission_state(now.mission)
@@ -258,17 +259,17 @@ def _conclude_attempt(table: Table, now: AttemptState, toll: str) -> Procedure[N
 
 
 def _reason_for_empty_group(last: str | UnsetType, toll: str) -> str:
-    """The reason why no personnel are left: the last dilemma and the worst toll, which may be the same one's."""
+    """Return the reason why no personnel are left: the last dilemma and the worst toll, which may be its own."""
     after = f"nobody is left after {last}" if last else "nobody is left"
     took = toll.removeprefix(f"; {last} ")
     return f"{after}{toll}" if took == toll else f"{after}, which {took}"
 
 
 def is_requirement_met(table: Table, now: AttemptState) -> Procedure[bool]:
-    """Whether the remaining personnel meet a mission's requirements (2E-REQ-02 to 2E-REQ-04).
+    """Return whether the remaining personnel meet a mission's requirements (2E-REQ-02 to 2E-REQ-04).
 
-    They pool their skills, and their attribute total is higher than the number. Of requirements that are not known as
-    data, or only in part, the player says whether they are met, and the opponents agree.
+    They pool their skills, and their attribute total is higher than the number. For requirements that aren't (fully)
+    parsed, the player says whether they are met, and the opponents agree or object.
     """
     requirements = characteristics_of(table).requirements(now.mission)
     resolution = Resolution(table, now.seat, now.mission, attempt=now)
@@ -283,7 +284,7 @@ def is_requirement_met(table: Table, now: AttemptState) -> Procedure[bool]:
 
 
 def _claim_requirements_met(table: Table, now: AttemptState, also: str = "") -> Procedure[bool]:
-    """Whether the player claims that the remaining personnel meet requirements in words, and the opponents agree."""
+    """Ask about requirements in words; return whether the player claims they are met, and the opponents agree."""
     name, card = table.name(now.mission), table.instance(now.mission).card
     met = f"also meet {name}’s {also}" if also else f"meet {name}’s requirements"
     if not (yield from confirm(now.seat, f"Do the remaining personnel {met}?", "2E-REQ-01")):
@@ -293,7 +294,7 @@ def _claim_requirements_met(table: Table, now: AttemptState, also: str = "") -> 
 
 
 def _shortfall_in_figures(table: Table, now: AttemptState) -> str:
-    """The group's shortfall in figures, for the player only: the others don't see the personnel (2E-SHW-04)."""
+    """Return the group's shortfall in figures, only for the player: others don't see the personnel (2E-SHW-04)."""
     needed = characteristics_of(table).requirements(now.mission)
     if needed is None:
         return ""

@@ -1,7 +1,7 @@
-"""Costs of dilemmas that only their own words change, such as *This dilemma is cost -1 for each …*.
+"""Costs of dilemmas that change only by their text, such as *This dilemma is cost -1 for each …*.
 
-While choosing, the dilemma player counts such costs without help: a question would show the others what was drawn
-(2E-SHW-05). As the dilemma is revealed, its player states the cost, and the others agree or object.
+While choosing, the dilemma player counts such costs without help, because a question would show the others what was
+drawn (2E-SHW-05). When the dilemma is revealed, its player states the cost, and the others agree or object.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ MAX_COST = 40
 
 
 def changes_its_cost(table: Table, dilemma: str) -> bool:
-    """Whether a dilemma's own words change its cost."""
+    """Whether a dilemma's text, resolved by hand, changes its cost."""
     return bool(_OWN_COST.search(table.card(dilemma).words))
 
 
 def cost_as_revealed(table: Table, seat: int, dilemma: str) -> Procedure[int]:
-    """The cost of a dilemma revealed by a seat, by its own words if the others agree, else as printed (2E-DIL-17)."""
+    """Return the cost of a dilemma revealed by a seat: by its text if the others agree, else as printed (2E-DIL-17)."""
     known = characteristics_of(table).cost(dilemma)
     if not changes_its_cost(table, dilemma):
         return known

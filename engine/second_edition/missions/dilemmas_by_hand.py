@@ -1,4 +1,4 @@
-"""Dilemmas whose words the players resolve by hand."""
+"""Dilemmas whose text the players resolve by hand."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _MANUAL_FATES = (
     option(_OVERCOME, "Overcome", "It is put beneath the mission. The attempt continues with those left."),
     option(_RETURNED, "Back to pile", "It returns to its owner’s dilemma pile. The attempt continues with those left."),
 )
-"""The ways in which a dilemma can end (2E-DIL-11, 2E-DIL-12), the default first."""
+"""Options for how a dilemma can end (2E-DIL-11, 2E-DIL-12), the default first."""
 
 
 def face_by_hand(resolution: Resolution) -> Procedure[None]:
-    """Resolve the words of the faced dilemma; unless the players agree, it is not overcome."""
+    """Resolve the text of the faced dilemma by hand; unless the players agree, the dilemma is not overcome."""
     table, dilemma, now = resolution.table, resolution.card, resolution.attempt
     if dilemma not in table.state.cards or not table.card(dilemma).words or now is None or table.outcome is not None:
         return
@@ -59,7 +59,7 @@ def return_faced(resolution: Resolution) -> Procedure[None]:
 
 
 def has_left_attempt(table: Table, dilemma: str) -> bool:
-    """Whether the dilemma has been put anywhere but beneath its mission, or is no longer the one being faced."""
+    """Whether a dilemma has been put anywhere but beneath its mission, or another one is faced now."""
     now, zone = table.state.attempt, table.zone_of(dilemma)
     if now is None or now.facing != dilemma:
         return True

@@ -69,7 +69,7 @@ def _draw_cards(table: Table, now: AttemptState, count: int) -> None:
 
 
 def draw_more_dilemmas(table: Table, now: AttemptState, count: int) -> list[str]:
-    """Draw more dilemmas in addition to those drawn; returns the new ones."""
+    """Draw dilemmas in addition to those already drawn; return the new ones."""
     before = list(now.drawn)
     _draw_cards(table, now, len(before) + count)
     return [card for card in now.drawn if card not in before]
@@ -80,7 +80,7 @@ def _site_of_attempt(table: Table, now: AttemptState) -> str:
 
 
 def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
-    """Choose dilemmas within the cost limit, return the rest and stack the chosen ones.
+    """Choose dilemmas within the cost limit, return the rest to the pile and stack the chosen ones.
 
     The rest is returned in the order drawn (2E-GAP-27). The dilemma player may use interrupts from hand meanwhile
     (2E-DIL-04 to 2E-DIL-09, 2E-GAP-26).
@@ -105,16 +105,16 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
 
 
 def return_undrawn_dilemmas(table: Table, now: AttemptState) -> None:
-    """Return dilemmas that were drawn or stacked by hand too late to be faced (2E-DIL-07)."""
+    """Return dilemmas to the pile that were drawn or stacked by hand too late to be faced (2E-DIL-07)."""
     for instance in [*now.drawn, *(now.aside or ()), *now.stack]:
         table.to_bottom_of_dilemmas(instance)
 
 
 def _dilemma_decision(table: Table, now: AttemptState, seat: int) -> Decision:
-    """The decision of which dilemmas to stack: of a fitting type, no title twice, within the limit (2E-GAP-04).
+    """Return the decision of which dilemmas to stack: of a fitting type, no title twice, within the limit (2E-GAP-04).
 
-    The player learns how many personnel will face them, not which (2E-GAP-28). The costs count against the limit only
-    (2E-DIL-23).
+    The player learns how many personnel will face them, but not which (2E-GAP-28). The costs count only against the
+    limit (2E-DIL-23).
     """
     mission = table.mission(now.mission)
     fitting = [i for i in now.drawn if table.dilemma(i).type in (mission.type, "dual")]  # 2E-DIL-06
@@ -149,13 +149,13 @@ def _dilemma_decision(table: Table, now: AttemptState, seat: int) -> Decision:
 
 
 def _min_dilemmas(table: Table, now: AttemptState, fitting: Sequence[str]) -> int:
-    """The least number to choose: none in a match, but a lesson names all the dilemmas that are in the way."""
+    """Return the minimum number to choose: 0 in a match; in a lesson all fitting dilemmas, if they are affordable."""
     total = sum(_weight_of_dilemma(table, instance) for instance in fitting)
     return len(fitting) if table.header.lesson and total <= now.cost_limit else 0
 
 
 def _weight_of_dilemma(table: Table, instance: str) -> int:
-    """The cost of a dilemma against the limit; 0 if its own words change it, because its player counts it then."""
+    """Return the cost of a dilemma against the limit; 0 if its text changes it, because its player counts it then."""
     return 0 if changes_its_cost(table, instance) else characteristics_of(table).cost(instance)
 
 
@@ -166,12 +166,12 @@ def _dilemma_label(table: Table, instance: str) -> str:
 
 
 def dilemma_words(dilemma: Dilemma) -> str:
-    """The effect of a dilemma in words: its keywords and its text."""
+    """Return the effect of a dilemma in words: its keywords and its text."""
     return f"{keyword_words(dilemma)}{card_text(dilemma)}"
 
 
 def _order_of_stack(table: Table, seat: int, chosen: list[str]) -> Procedure[tuple[str, ...]]:
-    """Have the dilemma player put the chosen dilemmas in order (2E-DIL-09)."""
+    """Let the dilemma player put the chosen dilemmas in order (2E-DIL-09)."""
     options = [option(i, table.name(i), _dilemma_label(table, i), card=table.instance(i).card) for i in chosen]
     prompt, every = "In which order are the dilemmas faced? The first one is faced first.", (len(chosen), len(chosen))
     return (
@@ -184,7 +184,7 @@ def _order_of_stack(table: Table, seat: int, chosen: list[str]) -> Procedure[tup
 def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
     """Reveal and face the dilemmas in turn while any personnel are left (2E-DIL-10).
 
-    Returns the worst toll, as the end of a sentence: *; Chula stopped 3 of 7*.
+    Return the worst toll, as the end of a sentence: *; Chula stopped 3 of 7*.
     """
     mission = table.mission_state(now.mission)
     tolls = [(0, "")]
@@ -193,7 +193,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
         unseen = Occurrence("would be revealed", table.seat_to_left(now.seat), (first,), _site_of_attempt(table, now))
         is_prevented = not (yield from open_window(table, unseen)).cards_still_affected()
         if table.outcome is not None or now.stack[:1] != [first] or not now.group:
-            continue  # another card is on top now
+            continue  # a different card is on top now
         if is_prevented:
             yield from overcome_dilemma(table, mission, first, now.seat, prevented=True)
             continue
@@ -220,7 +220,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
 
 
 def _reveal_dilemma(table: Table, now: AttemptState) -> Procedure[int]:
-    """Reveal the dilemma that is faced now; returns its cost."""
+    """Reveal the next dilemma to be faced; return its cost."""
     if table.facts[now.facing].besides_its_cost:
         table.cards_changed()  # its texts are active while it is faced
     card, cost = (
@@ -233,7 +233,7 @@ def _reveal_dilemma(table: Table, now: AttemptState) -> Procedure[int]:
 
 
 def _personnel_lost(table: Table, title: str, before: Sequence[str], remaining: Collection[str]) -> tuple[int, str]:
-    """The number of personnel that a dilemma removed from the attempt, and that in words."""
+    """Return the number of personnel that a dilemma removed from the attempt, and that number in words."""
     gone = [card for card in before if card not in remaining]
     stopped = sum(table.instance(card).stopped for card in gone)
     deeds = ((stopped, "stopped"), (len(gone) - stopped, "took"))
@@ -271,7 +271,10 @@ def _face_dilemma(table: Table, now: AttemptState, mission: MissionState) -> Pro
 
 
 def _evading_texts(table: Table, attempt: AttemptState) -> list[tuple[Evades, Source]]:
-    """The texts that let the attempting player prevent and overcome the faced dilemma."""
+    """Return the texts by which the attempting player can prevent the faced dilemma, with their sources.
+
+    A prevented dilemma is overcome.
+    """
     now, faced = characteristics_of(table), attempt.facing
 
     def is_there(of: Cards, source: Source) -> bool:
@@ -287,7 +290,7 @@ def _evading_texts(table: Table, attempt: AttemptState) -> list[tuple[Evades, So
 
 
 def _is_evaded(table: Table, now: AttemptState) -> Procedure[bool]:
-    """Whether a text used earlier prevents the dilemma; if it may, its player decides (2E-TIM-08)."""
+    """Return whether a text used earlier prevents the dilemma; if it is optional, its player decides (2E-TIM-08)."""
     name = table.name(now.facing)
     for change, card in _evading_texts(table, now):
         by = f" ({table.name(card.instance)})" if card.instance else ""
@@ -302,7 +305,7 @@ def _is_evaded(table: Table, now: AttemptState) -> Procedure[bool]:
 
 
 def _consume_dilemmas(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
-    """Consume: put dilemmas from the top of the pile beneath the mission before anything else, as many as there are."""
+    """Consume: first put dilemmas from the top of the pile beneath the mission, as many as there are."""
     seat = table.seat_to_left(now.seat)
     pile = table.player(seat).dilemmas
     taken = []
@@ -340,7 +343,7 @@ def _return_dilemma(resolution: Resolution, _effect: tree.ReturnDilemma, _picked
 def _change_allowance(resolution: Resolution, effect: tree.ExtraDilemmas, _picked: list[str]) -> Procedure[None]:
     """Change how many dilemmas are drawn or what they may cost in this attempt.
 
-    It only helps before they are drawn (2E-DIL-03, 2E-DIL-04).
+    It has no effect once they are drawn (2E-DIL-03, 2E-DIL-04).
     """
     table, now, count = resolution.table, resolution.table.state.attempt, resolution.value_of_amount(effect.count)
     if now is not None:
@@ -383,7 +386,7 @@ def _set_aside(resolution: Resolution, _effect: tree.SetDilemmaAside, picked: li
 
 
 def _place_in_core(resolution: Resolution, _effect: tree.PlaceInCore, _picked: list[str]) -> Procedure[None]:
-    """Place the dilemma in the player's core, not overcome; its texts are that player's (2E-DIL-13)."""
+    """Place the dilemma in the player's core, not overcome; its texts become that player's (2E-DIL-13)."""
     table, seat = resolution.table, resolution.seat
     if not resolution.placed and resolution.attempt is not None:
         resolution.placed = True
@@ -452,7 +455,7 @@ def _over_the_limit(table: Table, now: AttemptState, mission: MissionState) -> P
 
 
 def overcome_rest(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
-    """Overcome the rest of the stack in turn, without facing it (2E-DIL-15, 2E-DIL-17)."""
+    """Overcome the rest of the stack in turn, without facing the dilemmas (2E-DIL-15, 2E-DIL-17)."""
     while now.stack and table.outcome is None:
         yield from overcome_dilemma(table, mission, now.stack[0], now.seat)
 

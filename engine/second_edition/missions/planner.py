@@ -22,13 +22,13 @@ from engine.second_edition.table.table import Table
 from engine.second_edition.view import FacedView
 
 _SPECIES_WORDS = ("integrity", "cunning", "strength")
-"""The attributes of personnel that are totaled."""
+"""Attributes of personnel that are added up."""
 
 
 def plan_for_personnel(
     table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]
 ) -> Plan | None:
-    """Compare a player's personnel with a mission; ``None`` if its requirements aren't data.
+    """Compare a player's personnel with a mission; ``None`` if its requirements haven't been parsed.
 
     Skills with a price count as not paid for (2E-SKL-09).
     """
@@ -52,7 +52,7 @@ def _plan_for_requirement(
 
 
 def best_crew(table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]) -> tuple[str, ...]:
-    """The personnel to take: as few as the mission needs; if all of them fall short, those that help."""
+    """Return the personnel to take: as few as the mission requires, or if all of them fall short, those that help."""
     needed = characteristics_of(table).requirements(mission.id)
     if needed is None:
         return tuple(personnel)
@@ -63,7 +63,7 @@ def best_crew(table: Table, seat: int, mission: MissionState, ship: str, personn
 def _group_qualities(
     table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]
 ) -> tuple[list[Qualities], list[frozenset[str]], dict[str, int] | None]:
-    """The personnel as the mission would see them, their equipment, and the ship's attributes."""
+    """Return the personnel as the mission would count them, their equipment, and the ship's attributes."""
     would_be = AttemptState(seat, mission.id, ship, list(personnel), 0)
     with _as_if_attempting(table, would_be):
         return Resolution(table, seat, mission.id, attempt=would_be).group_qualities(personnel)
@@ -71,9 +71,9 @@ def _group_qualities(
 
 @contextmanager
 def _as_if_attempting(table: Table, would_be: AttemptState) -> Iterator[None]:
-    """Temporarily evaluate cards as if this mission were being attempted.
+    """Evaluate cards within this context as if this mission were being attempted.
 
-    What personnel have only while facing a dilemma doesn't count.
+    Qualities that personnel have only while facing a dilemma don't count.
     """
     was, now = table.state.attempt, characteristics_of(table)
     targets = msgspec.structs.replace(was, facing="") if was is not None else would_be
@@ -88,7 +88,7 @@ def _as_if_attempting(table: Table, would_be: AttemptState) -> Iterator[None]:
 
 
 def plans_for_mission(table: Table, seat: int, mission: MissionState) -> Iterator[Plan]:
-    """Plans for a player's groups at their own open mission: on the planet, and aboard each ship.
+    """Yield plans for a player's groups at their own open mission: on the planet, and aboard each ship.
 
     Personnel aboard a ship at a planet count as if they had beamed down.
     """
@@ -107,7 +107,7 @@ def plans_for_mission(table: Table, seat: int, mission: MissionState) -> Iterato
 
 
 def _parts_met_by_stopped(table: Table, seat: int, mission: MissionState, place: str, found: Plan) -> Iterator[int]:
-    """The numbers of missing parts that stopped personnel at the same place would provide."""
+    """Yield the indexes of missing parts that stopped personnel at the same place would provide."""
     stopped = [i for i in table.commanded_at(seat, place) if table.is_personnel(i) and table.instance(i).stopped]
     if found.shortfall.met or not stopped:
         return
@@ -117,7 +117,10 @@ def _parts_met_by_stopped(table: Table, seat: int, mission: MissionState, place:
 
 
 def requirement_of_dilemma(table: Table, attempt: AttemptState, viewer: int | None) -> FacedView | None:
-    """The first requirement of the faced dilemma; for the attempting player, compared with the group."""
+    """Return the first requirement of the faced dilemma, for the attempting player compared with the group.
+
+    ``None`` if the dilemma has none.
+    """
     effects = table.dilemma(attempt.facing).effects if attempt.facing else ()
     first = effects[0] if effects else None
     if not isinstance(first, Unless) or first.of_picked:
@@ -135,7 +138,7 @@ def requirement_of_dilemma(table: Table, attempt: AttemptState, viewer: int | No
 
 
 def group_totals(table: Table, attempt: AttemptState, viewer: int | None) -> dict[str, int]:
-    """The group's current totals, for the attempting player only: attributes, then skills."""
+    """Return the group's current totals, for the attempting player only: attributes, then skills."""
     if viewer != attempt.seat:
         return {}
     asking = Resolution(table, attempt.seat, attempt.facing or attempt.mission, attempt=attempt)
@@ -148,7 +151,7 @@ def group_totals(table: Table, attempt: AttemptState, viewer: int | None) -> dic
 
 
 def plans_for_all_personnel(table: Table, seat: int) -> dict[str, Plan]:
-    """Plans for all of a player's unstopped personnel in play, for each of their open missions without personnel.
+    """Return plans of all a player's unstopped personnel in play, for each open mission without personnel.
 
     Equipment and ships don't count, because they stay where they are.
     """

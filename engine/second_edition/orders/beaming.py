@@ -15,13 +15,13 @@ from engine.wording import numbered
 
 
 def beamable_cards(table: Table, seat: int, place: str) -> list[str]:
-    """A player's unstopped personnel and all equipment at a place (2E-BEM-07, 2E-STP-02)."""
+    """Return a player's unstopped personnel and all equipment at a place (2E-BEM-07, 2E-STP-02)."""
     now, cards = characteristics_of(table), table.state.cards
     return [i for i in table.commanded_at(seat, place) if not cards[i].stopped and not now.is_forbidden(i, "beam")]
 
 
 def beam_connections(table: Table, seat: int, site: MissionState) -> Iterator[tuple[str, str]]:
-    """Every pair of places at a mission that the player could beam between now (2E-BEM-01 to 2E-BEM-06).
+    """Yield every pair of places at a mission that the player could beam between now (2E-BEM-01 to 2E-BEM-06).
 
     Beaming needs no staffing, Range or counters (2E-BEM-08).
     """
@@ -32,9 +32,9 @@ def beam_connections(table: Table, seat: int, site: MissionState) -> Iterator[tu
 
 
 def _beam_ends(table: Table, seat: int, site: MissionState) -> list[str]:
-    """The places at a mission to beam between: the player's unstopped ships, and the planet or headquarters.
+    """Return the places at a mission to beam between: the player's unstopped ships, and the planet or headquarters.
 
-    None without a ship (2E-BEM-01); stopped ships are left out (2E-GAP-05). The mission may be anyone's (2E-BEM-05,
+    None without a ship (2E-BEM-01); stopped ships are left out (2E-GAP-05). The mission may be any player's (2E-BEM-05,
     2E-HQ-03).
     """
     ships = [ship for ship in table.own_ships(seat, site) if not table.instance(ship).stopped]
@@ -66,7 +66,7 @@ def _site_of(table: Table, place: str) -> MissionState:
 
 
 def beam_cards(table: Table, seat: int, cards: list[str], start: str, end: str) -> None:
-    """Beam cards; the beam is known to be legal."""
+    """Beam cards; the caller has checked that the beam is legal."""
     for instance in cards:
         table.put_at(instance, end)
     personnel = sum(table.is_personnel(i) for i in cards)

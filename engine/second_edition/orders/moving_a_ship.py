@@ -31,7 +31,7 @@ class _MissionPoint(NamedTuple):
 
 
 def range_needed(table: Table, ship: str, start: MissionState, end: MissionState) -> int:
-    """The Range that a ship's move requires (2E-MOV-03), reduced by texts."""
+    """Return the Range that a ship's move requires (2E-MOV-03), reduced by texts."""
     first, other = _point_of_site(table, start), _point_of_site(table, end)
     if not (texts := list(_changes_of_needed_range(table, ship, start.id, end.id))):
         return _range_between(first, other)
@@ -41,7 +41,7 @@ def range_needed(table: Table, ship: str, start: MissionState, end: MissionState
 
 
 def _changes_of_needed_range(table: Table, ship: str, start: str, end: str) -> Iterator[Shortens]:
-    """Texts that change the Range a ship needs between two missions."""
+    """Yield texts that change the Range a ship needs between two missions."""
     for change, card in characteristics_of(table).changes_for(Shortens, ship):
         if _is_shortened_route(table, change, card, start, end) or (
             change.either and _is_shortened_route(table, change, card, end, start)
@@ -61,7 +61,7 @@ def _is_described_place(table: Table, of: Cards, source: Source, place: str) -> 
 
 
 def least_range_by_mission(table: Table) -> dict[str, int]:
-    """The least Range needed to leave each mission; without an entry if there is no other mission."""
+    """Return the least Range needed to leave each mission; there is no entry if there is no other mission."""
     sites = table.sites()
     if characteristics_of(table).changes_of_kind(Shortens):
         return {site.id: 0 for site in sites}
@@ -83,7 +83,7 @@ def _least_printed_ranges(missions: tuple[Mission, ...]) -> tuple[int, ...]:
 
 
 def _range_between(start: _MissionPoint, reached: _MissionPoint) -> int:
-    """Both spans, +2 across quadrants, -2 within a region, never below zero.
+    """Return the Range between two missions: both spans, +2 across quadrants, -2 within a region, never below zero.
 
     Both changes may apply (2E-MOV-03, 2E-MOV-06 to 2E-MOV-08, 2E-KEY-04, 2E-GAP-14).
     """
@@ -103,7 +103,7 @@ def _least_ranges(points: tuple[_MissionPoint, ...]) -> tuple[int, ...]:
 
 
 def range_left(table: Table, ship: str) -> int:
-    """The ship's current Range minus the Range used this turn, never below zero (2E-MOV-04, 2E-MOV-09)."""
+    """Return the ship's current Range minus the Range used this turn, never below zero (2E-MOV-04, 2E-MOV-09)."""
     return max(0, characteristics_of(table).ship_numbers(ship)["range"] - table.ship_state(ship).range_used)
 
 
@@ -117,7 +117,7 @@ def can_move(table: Table, ship: str) -> bool:
 
 
 def reachable_missions(table: Table, ship: str) -> list[MissionState]:
-    """The missions of any player that a ship can move to now (2E-MOV-01).
+    """Return the missions of any player that a ship can move to now (2E-MOV-01).
 
     Copies of one mission are one place, so no move between them is needed (2E-PRE-06, 2E-GAP-13).
     """
@@ -132,7 +132,7 @@ def reachable_missions(table: Table, ship: str) -> list[MissionState]:
 
 
 def execute_move(table: Table, seat: int, ship: str) -> Procedure[None]:
-    """Carry out the order to move: choose a mission, go there with everything aboard (2E-MOV-02), use Range."""
+    """Carry out the order to move: choose a mission, go there with everything aboard (2E-MOV-02), use up Range."""
     start, range_remaining = table.site_of_ship(ship), range_left(table, ship)
     options = [
         option(
@@ -159,7 +159,7 @@ def execute_move(table: Table, seat: int, ship: str) -> Procedure[None]:
 
 
 def move_ship(table: Table, ship: str, end: MissionState) -> Procedure[None]:
-    """Move a ship; the move is known to be legal."""
+    """Move a ship; the caller has checked that the move is legal."""
     start = table.site_of_ship(ship)
     needed = range_needed(table, ship, start, end)
     table.use_range(ship, needed)

@@ -1,4 +1,4 @@
-"""Orders that can start at one mission, recomputed only when something has changed (2E-ORD-05)."""
+"""Orders that can start at one mission, recomputed only after a change (2E-ORD-05)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class OrdersAtAMission(NamedTuple):
     """The options of a player at one mission, or at any copy of it.
 
     Attributes:
-        attempts: by the id of the player's own mission.
-        moves: of the ships there.
-        beams: between two places there.
+        attempts: options by the id of the player's own mission.
+        moves: options of the ships there.
+        beams: options for beaming between two places there.
     """
 
     attempts: dict[str, list[Option]]
@@ -34,7 +34,7 @@ NO_ORDERS = OrdersAtAMission({}, [], [])
 
 
 def orders_at_missions(table: Table, seat: int) -> list[Option]:
-    """Options for attempts, moves and beams at all missions."""
+    """Return options for attempts, moves and beams at all missions."""
     reach = least_range_by_mission(table)
     present = {site.id: _orders_at_mission(table, seat, site, reach.get(site.id)) for site in table.sites()}
     own = table.own_missions(seat)
@@ -46,7 +46,7 @@ def orders_at_missions(table: Table, seat: int) -> list[Option]:
 
 
 def _orders_at_mission(table: Table, seat: int, site: MissionState, nearest: int | None) -> OrdersAtAMission:
-    """The options at one mission, cached until its cards or the nearest mission's distance change."""
+    """Return the options at one mission, cached until its cards or the nearest mission's distance change."""
     cards = table.state.cards
     if seat not in [cards[instance].commander for instance in (*site.ships, *site.surface)]:
         return NO_ORDERS
@@ -82,7 +82,7 @@ def _attempt_options(table: Table, seat: int, mission: MissionState) -> list[Opt
 
 
 def _attempt_prospect(table: Table, seat: int, mission: MissionState, ship: str) -> str:
-    """The points of an attempt, its personnel, and how they compare with the requirements."""
+    """Return the points of an attempt, its personnel, and how they compare with the requirements."""
     group = personnel_in_attempt(table, seat, mission, ship)
     points = characteristics_of(table).mission_numbers(mission.id)["points"]
     plan = plan_for_personnel(table, seat, mission, ship, group)
@@ -94,7 +94,7 @@ def _crew_label(table: Table, ship: str) -> str:
 
 
 def _move_options(table: Table, seat: int, site: MissionState, nearest: int | None) -> list[Option]:
-    """Options to move the ships that have a mission within their Range."""
+    """Return options to move the ships that have a mission within their Range."""
     if nearest is None:
         return []
     return [
@@ -112,7 +112,7 @@ def _move_options(table: Table, seat: int, site: MissionState, nearest: int | No
 
 
 def _has_somewhere_to_go(table: Table, ship: str, nearest: int) -> bool:
-    """Whether a ship can move to any mission; if texts shorten moves, each mission is checked."""
+    """Whether a ship can move to any mission; if texts shorten moves, each mission is checked separately."""
     if characteristics_of(table).changes_of_kind(Shortens):
         return bool(reachable_missions(table, ship))
     return range_left(table, ship) >= nearest and can_move(table, ship)

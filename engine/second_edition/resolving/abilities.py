@@ -23,7 +23,6 @@ class AbilityUse(msgspec.Struct, frozen=True):
     """One text of a card in play, used by its commander.
 
     Attributes:
-        instance: the card.
         text: the number of the text on it, from 0.
         seat: the player who uses it.
         occurrence: the event it responds to, if any.
@@ -41,7 +40,11 @@ class AbilityUse(msgspec.Struct, frozen=True):
 
 
 def ability_of_use(table: Table, use: AbilityUse) -> Ability:
-    """The ability of a use; raises ``TypeError`` if its text isn't one."""
+    """Return the ability of a use.
+
+    Raises:
+        TypeError: its text isn't an ability.
+    """
     _, text = table.facts[use.instance].texts[use.text]
     if not isinstance(text, Ability):
         raise TypeError(f"Text {use.text} of {table.name(use.instance)} is not an action.")
@@ -49,16 +52,17 @@ def ability_of_use(table: Table, use: AbilityUse) -> Ability:
 
 
 def usable_texts(table: Table, seat: int, timing: Timing) -> Iterator[AbilityUse]:
-    """The texts of one timing that a player can use now."""
+    """Yield the texts of one timing that a player can use now."""
     for instance, number, _ in (*table.cards_in_play.texts_of_kind(timing, seat), *table.texts_in_piles(timing, seat)):
         if may_use(table, use := AbilityUse(instance, number, seat)):
             yield use
 
 
 def may_use(table: Table, use: AbilityUse) -> bool:
-    """Whether a use is allowed, as far as its player knows: unstopped, not used up, met and payable.
+    """Whether a use is allowed, as far as its player knows: unstopped, not used up, requirements met and costs payable.
 
-    2E-STP-03, 2E-CST-01, 2E-CST-06, 2E-CST-07. Effects that do nothing don't prevent it (2E-CST-05), but a combat or an
+    2E-STP-03, 2E-CST-01, 2E-CST-06, 2E-CST-07. An ability may be used without any effect (2E-CST-05), but a combat or
+    an
     engagement must be able to start (2E-CMB-02, 2E-ENG-02).
     """
     text = ability_of_use(table, use)
@@ -78,7 +82,7 @@ def may_use(table: Table, use: AbilityUse) -> bool:
 
 
 def is_answer_to_own_fate(use: AbilityUse, text: Ability) -> bool:
-    """Whether a text responds to an event that happened to its own card; then it may be used even if stopped."""
+    """Whether a text responds to an event that happened to its own card, so that it can be used even if stopped."""
     happens = use.occurrence is not None and use.instance in use.occurrence.cards
     return happens and isinstance(text, Response) and text.trigger.this
 
@@ -89,7 +93,7 @@ def _is_limited_to_once(text: Ability) -> bool:
 
 
 def use_options(table: Table, uses: Iterator[AbilityUse], group: str) -> list[Option]:
-    """Options for using texts, with ids ``use:`` and their key."""
+    """Return options for using texts, with ids ``use:`` and their key."""
     return [
         option(
             f"use:{use.option_key}",
@@ -103,13 +107,13 @@ def use_options(table: Table, uses: Iterator[AbilityUse], group: str) -> list[Op
 
 
 def chosen_use(choice: str, seat: int) -> AbilityUse:
-    """The use that an option of ``use_options`` stands for."""
+    """Return the use that an option of ``use_options`` stands for."""
     _, instance, number = choice.split(":")
     return AbilityUse(instance, int(number), seat)
 
 
 def words_of(table: Table, instance: str, text: int) -> str:
-    """The words of a text; with -1 those of the whole card."""
+    """Return the words of a text; for -1, those of the whole card."""
     card = table.card(instance)
     if text < 0 or isinstance(card, Interrupt):
         return card_text(card)

@@ -1,4 +1,4 @@
-"""Actions, each carried out to its end before another starts (2E-TIM-01)."""
+"""Actions, each carried out completely before another starts (2E-TIM-01)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.second_edition.table.table import Table
 
 
 def run_action(table: Table, procedure: Procedure[None]) -> Procedure[None]:
-    """Carry out an action to its end, perhaps within another, then check whether the game has ended."""
+    """Carry out a whole action, perhaps within another, then check whether the game has ended."""
     denied = denied_uses(table)
     with table.under_way():
         yield from procedure

@@ -1,4 +1,4 @@
-"""Cards whose words the players resolve by hand (DESIGN, *Cards*: assisted)."""
+"""Cards whose text the players resolve by hand (DESIGN, *Cards*: assisted)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ NO_EFFECT_ANSWER = "It has no effect."
 
 
 def resolve_by_hand(table: Table, instance: str, seat: int, otherwise: str = NO_EFFECT_ANSWER) -> Procedure[bool]:
-    """Resolve a card's words by hand; returns whether the players agree.
+    """Resolve a card's text by hand; return whether the players agree.
 
     Args:
-        instance: the card.
         seat: its player.
         otherwise: the result without agreement, as a sentence.
     """
@@ -28,7 +27,7 @@ def resolve_by_hand(table: Table, instance: str, seat: int, otherwise: str = NO_
 
 
 def respond_by_hand(table: Table, instance: str, seat: int, occurrence: Occurrence | None) -> Procedure[None]:
-    """Resolve a card's words by hand; the part of the event that they prevent doesn't happen (2E-TIM-08)."""
+    """Resolve a card's text by hand; the part of the event that is prevented that way doesn't happen (2E-TIM-08)."""
     resolving = resolve_by_hand(table, instance, seat)
     if occurrence is None:
         yield from resolving
@@ -42,7 +41,7 @@ def respond_by_hand(table: Table, instance: str, seat: int, occurrence: Occurren
 
 
 def words_of(table: Table, instance: str, seat: int, otherwise: str = NO_EFFECT_ANSWER) -> Case:
-    """The case for resolving a card's words, for its player."""
+    """Return the case for resolving a card's text, for its player."""
     return Case(
         name=table.name(instance),
         instance=instance,

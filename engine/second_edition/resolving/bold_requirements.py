@@ -14,12 +14,12 @@ PaidTolls = Collection[tuple[str, int]]
 
 
 def skill_tolls(now: Characteristics, instance: str) -> list[Toll]:
-    """The tolls for using a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
+    """Return the tolls for using a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
     return [change for change, _ in now.changes_for(Toll, instance)]
 
 
 def tolls_left_behind(table: Table, group: Sequence[str], mission: str) -> PaidTolls:
-    """The tolls that personnel would avoid at a mission other than theirs."""
+    """Return the tolls that personnel would avoid at a different mission."""
     present = table.first_copy(table.mission_state(mission)).id
     return [
         (instance, number)
@@ -30,12 +30,12 @@ def tolls_left_behind(table: Table, group: Sequence[str], mission: str) -> PaidT
 
 
 def attribute_substitutes(now: Characteristics, instance: str, at: str) -> list[Substitutes]:
-    """The attributes that a personnel may use instead of others at a ``mission`` or a ``dilemma`` (2E-DIL-22)."""
+    """Return the attributes a personnel may use instead of others at a ``mission`` or a ``dilemma`` (2E-DIL-22)."""
     return [change for change, _ in now.changes_for(Substitutes, instance) if change.at in (at, "both")]
 
 
 def qualities_as_used(now: Characteristics, group: Sequence[str], at: str, paid: PaidTolls = ()) -> list[Qualities]:
-    """Personnel as a bold requirement of a ``mission`` or a ``dilemma`` counts them."""
+    """Return personnel as a bold requirement of a ``mission`` or a ``dilemma`` counts them."""
     used = [_personnel_as_used(now, i, at, {number for card, number in paid if card == i}) for i in group]
     together = {
         (attribute_substitute.attribute, name)
@@ -55,7 +55,7 @@ def qualities_as_used(now: Characteristics, group: Sequence[str], at: str, paid:
 
 
 def _personnel_as_used(now: Characteristics, instance: str, at: str, paid: set[int]) -> Qualities:
-    """A personnel with substitutes, and without skills whose tolls aren't paid."""
+    """Return a personnel with substitutes, and without skills whose tolls aren't paid."""
     qualities = now.personnel_qualities(instance)
     attributes = dict(qualities.attributes)
     for substitute in attribute_substitutes(now, instance, at):

@@ -1,4 +1,4 @@
-"""Options for cards."""
+"""Options that stand for cards."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engine.wording import numbered
 
 
 def card_options(table: Table, cards: Sequence[str]) -> Iterator[Option]:
-    """Options for cards, with their current details; cards of one name are numbered."""
+    """Yield options for cards, with their current details; cards of one name are numbered."""
     for card, label in zip(cards, numbered([table.name(card) for card in cards]), strict=True):
         yield option(card, label, detail_of(table, card), card=table.instance(card).card)
 
 
 def detail_of(table: Table, card: str) -> str:
-    """A card's details in one line: attributes and skills, or its cost."""
+    """Return a card's details in one line: attributes and skills, or its cost."""
     if not table.is_personnel(card):
         definition = table.card(card)
         cost = "" if isinstance(definition, Interrupt | Mission) else f"Cost {cost_of(definition)}"

@@ -1,4 +1,4 @@
-"""The costs of an action, judged as a whole: each in full, and no card for two of them (2E-CST-03, 2E-CST-06)."""
+"""Costs of an action, judged as a whole: each is paid in full, and no card pays two of them (2E-CST-03, 2E-CST-06)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.ccg.effects.effects import Effect
 from engine.second_edition.resolving.text_meaning import TextReading
 
 Candidates = Callable[[Effect, cards_meant.Pick], list[str]]
-"""The cards that a cost can be paid with: in truth, or as far as a player knows."""
+"""Function that returns the cards a cost can be paid with: the real ones, or as far as a player knows."""
 
 
 class CostShare(msgspec.Struct, frozen=True):
-    """The part of one cost: a number of these cards."""
+    """Share of one cost: a number of cards, to be chosen from these."""
 
     wanted: int
     cards: frozenset[str]
@@ -75,7 +75,7 @@ class CostBill:
             self._add_share(wanted, present)
 
     def _least_cards_taken(self, who: cards_meant.Pick) -> int:
-        """The minimum number of cards that a cost takes."""
+        """Return the minimum number of cards that a cost takes."""
         if isinstance(who, cards_meant.Chosen) and who.optional:
             return who.least
         return self._text.value_of_amount(who.count) if isinstance(who, cards_meant.Chosen | cards_meant.Random) else 1
@@ -99,11 +99,11 @@ class CostBill:
         return any(share.cards.intersection(cards) for share in self.shares)
 
     def cards_spared(self, cards: Sequence[str], wanted: int, gone: Collection[str] = ()) -> list[str]:
-        """The cards that another cost may take, leaving enough for these costs and for its own rest.
+        """Return the cards that another cost may take, leaving enough for these costs and for its own rest.
 
         Args:
             cards: the candidates for the other cost.
-            wanted: how many it still takes.
+            wanted: the number it still takes.
             gone: the cards already taken.
         """
         able = []
@@ -115,7 +115,7 @@ class CostBill:
 
 
 def is_distributable(shares: Sequence[CostShare], gone: Collection[str] = ()) -> bool:
-    """Whether each cost can get its cards, none of them for two (a matching, by augmenting paths)."""
+    """Whether each cost can get its cards, none of them twice (bipartite matching by augmenting paths)."""
     if len(shares) == 1:
         return len(shares[0].cards.difference(gone)) >= shares[0].wanted
     wishes = [share.cards.difference(gone) for share in shares for _ in range(share.wanted)]

@@ -16,7 +16,7 @@ def _gain_counters(resolution: Resolution, effect: tree.GainCounters, _picked: l
 
 
 def change_counters(table: Table, by: int) -> str:
-    """Change the active player's counters; returns the public log line."""
+    """Change the active player's counters; return the public log line."""
     table.state.counters = max(0, table.state.counters + by)
     return f"Counters left: {table.state.counters}."
 

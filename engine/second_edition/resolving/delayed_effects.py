@@ -13,7 +13,7 @@ from engine.second_edition.table.state import Due
 from engine.second_edition.table.table import Table
 
 OF_ATTEMPT = ":attempt"
-"""The end of the note of a use that only counts until the end of the mission attempt."""
+"""Suffix of the key of a use that only counts until the end of the mission attempt."""
 
 
 def _schedule_effect(resolution: Resolution, effect: tree.Later, _picked: list[str]) -> Procedure[None]:

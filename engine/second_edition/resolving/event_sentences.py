@@ -52,7 +52,7 @@ _EVENT_VERBS = {
     "turn begun": "{whose} turn begins",
     "turn ended": "{whose} turn ends",
 }
-"""Words for events that need their player or a count."""
+"""Sentences for events that need their player or a count."""
 
 _NOUNS_BY_EVENT = {
     "drawn": "card",
@@ -65,7 +65,7 @@ _NOUNS_BY_EVENT = {
 
 
 def event_sentence(table: Table, seat: int, occurrence: Occurrence) -> str:
-    """An event as a sentence: *Worf is about to be killed by Chula.* Hidden cards aren't named (2E-SHW-02)."""
+    """Return an event as a sentence: *Worf is about to be killed by Chula.* Hidden cards aren't named (2E-SHW-02)."""
     remaining, own = occurrence.cards_still_affected(), occurrence.seat == seat
 
     def name(instance: str) -> str:
@@ -89,7 +89,7 @@ def _counted_cards(occurrence: Occurrence) -> str:
 
 
 def _affected_card_names(table: Table, seat: int, occurrence: Occurrence) -> str:
-    """The affected cards in words, as a seat knows them."""
+    """Return the affected cards in words, as a seat knows them."""
     remaining = occurrence.cards_still_affected()
     known = [i for i in remaining if is_known_to_seat(table, seat, occurrence, i)]
     return in_words(len(remaining), len(known), table.names(known))

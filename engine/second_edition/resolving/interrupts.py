@@ -29,10 +29,10 @@ def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | No
 
 
 def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[tuple[str, int]]:
-    """The interrupts of a hand that can be played between actions, one of each kind, with the numbers of their uses.
+    """Yield the interrupts in a hand that can be played between actions, one of each kind, with their use numbers.
 
     Those with "Order" only among the orders of their player's turn (2E-PLY-07, 2E-ORD-03); those with "when" never. For
-    interrupts resolved by hand, their words decide: see ``responses_in_words``.
+    interrupts resolved by hand, their text decides: see ``responses_in_words``.
     """
     seen: set[str] = set()
     for instance in table.interrupts_in_hand(seat):
@@ -46,7 +46,7 @@ def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[tuple
 
 
 def _uses_between(table: Table, card: Interrupt, *, orders: bool) -> Iterator[int]:
-    """The numbers of an interrupt's uses for which it is time between actions."""
+    """Yield the numbers of an interrupt's uses that are possible between actions."""
     chances = table.index.chances.get(card.id)
     if card.trigger is None and (chances is None or chances.between):
         order = card.order or (chances is not None and chances.order)
@@ -55,7 +55,7 @@ def _uses_between(table: Table, card: Interrupt, *, orders: bool) -> Iterator[in
 
 
 def interrupt_options(table: Table, seat: int, *, orders: bool) -> list[Option]:
-    """Options for playing interrupts between actions, with ids ``interrupt:``, the card and the use."""
+    """Return options for playing interrupts between actions, with ids ``interrupt:``, the card and the use."""
     return [
         option(
             f"interrupt:{instance}:{number}" if number else f"interrupt:{instance}",

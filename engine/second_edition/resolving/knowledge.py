@@ -16,7 +16,7 @@ from engine.second_edition.resolving.text_meaning import TextReading
 from engine.second_edition.table.table import Table
 
 IN_PILES = ("hand", "deck", "top of deck", "headquarters")
-"""The places where even the kind of a hidden card is unknown."""
+"""Places where even the kind of a hidden card is unknown."""
 
 
 HIDING_EVENTS = frozenset(
@@ -28,11 +28,11 @@ HIDING_EVENTS = frozenset(
         "engagement begun", "engagement won", "engagement lost", "combat ended", "engagement ended",
     }
 )  # fmt: skip
-"""The events that don't show the affected cards; the others show them to everyone."""
+"""Events that don't show the affected cards; other events show them to everyone."""
 
 
 def can_describe(text: TextReading, cards: Cards) -> list[str]:
-    """The cards that a description may mean as far as its player knows, including possible hidden ones."""
+    """Return the cards that may match a description as far as its player knows, including possible hidden ones."""
     targets = text.eligible(cards)
     if not _is_about_hidden_cards(cards):
         return targets
@@ -48,13 +48,13 @@ def can_be_true(text: TextReading, condition: Condition) -> bool:
 
 @cache
 def _is_about_hidden_cards(cards: Cards) -> bool:
-    """Whether a description tests more than public facts and may mean cards hidden from the player."""
+    """Whether a description tests more than public facts and may apply to cards hidden from the player."""
     return (cards.whose != YOU or cards.where == "top of deck") and cards != without_qualities(cards)
 
 
 @cache
 def without_qualities(cards: Cards) -> Cards:
-    """A description reduced to its place and player, without the cards' qualities."""
+    """Return a description reduced to its place and player, without the cards' qualities."""
     kind = "card" if cards.where in IN_PILES else cards.kind
     return msgspec.structs.replace(cards, kind=kind, who=None, title="", cheaper=None, equipped="")
 
@@ -72,7 +72,7 @@ def is_known_to_seat(table: Table, seat: int, occurrence: Occurrence, instance: 
 
 
 def _condition_bounds(text: TextReading, condition: Condition) -> tuple[bool, bool]:
-    """Whether a condition is certainly met, and whether it may be, as far as the player knows."""
+    """Return whether a condition is certainly met, and whether it may be met, as far as the player knows."""
     match condition:
         case Commands(cards=cards, count=count) if not _is_about_hidden_cards(cards):
             present = text.are_there(cards, count)
@@ -115,7 +115,7 @@ def _lead_bounds(text: TextReading, cards: Cards, *, leading: bool) -> tuple[boo
 
 
 def _amount_bounds(text: TextReading, amount: Amount) -> tuple[int, int]:
-    """The lowest and the highest possible value of an amount."""
+    """Return the lowest and the highest possible value of an amount."""
     if not isinstance(amount, ForEach) or not _is_about_hidden_cards(amount.of):
         number = text.value_of_amount(amount)
         return number, number
@@ -126,7 +126,7 @@ def _amount_bounds(text: TextReading, amount: Amount) -> tuple[int, int]:
 
 
 def _card_count_bounds(text: TextReading, cards: Cards) -> tuple[int, int]:
-    """The lowest and the highest number of cards that a description may mean."""
+    """Return the lowest and the highest number of cards that may match a description."""
     surely = _certainly_described_cards(text, cards)
     return len(surely), len(can_describe(text, cards) if _is_about_hidden_cards(cards) else surely)
 

@@ -21,7 +21,7 @@ def end_changes_of_use(table: Table, source: str) -> None:
 
 
 def end_lasting_changes(table: Table, until: str, seat: int | None = None) -> None:
-    """End the changes that lasted until now; for ``next turn`` only those of the player whose turn begins."""
+    """End the changes that last until this moment; for ``next turn`` only those of the player whose turn begins."""
     lasting = table.state.lasting
     remaining = [effect for effect in lasting if effect.until != until or (seat is not None and effect.seat != seat)]
     if len(remaining) < len(lasting):

@@ -45,7 +45,7 @@ def _start_change(resolution: Resolution, effect: tree.Lasts, picked: list[str])
 
 
 def _about_to_gain(resolution: Resolution, cards: list[str]) -> Procedure[list[str]]:
-    """The cards that gain a skill after responses."""
+    """Return the cards that gain a skill after responses."""
     event = "would be skill gained"
     about = Occurrence(event, resolution.commander_of_card, tuple(cards), resolution.happens_at(), resolution.card)
     return (yield from open_window(resolution.table, about)).cards_still_affected()
@@ -59,7 +59,7 @@ def has_gained(table: Table, seat: int, cards: Sequence[str], cause: str) -> Pro
 
 
 def _amount_given(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> int:
-    """The amount of a change that the text has already given to the same cards."""
+    """Return how much of a limited change the text has already given to the same cards."""
     by = change.amount if isinstance(change, changes.Modifies) and isinstance(change.amount, int) else 1
     alike = [
         effect
@@ -70,7 +70,7 @@ def _amount_given(resolution: Resolution, change: changes.Change, cards: list[st
 
 
 def _cards_able_to_change(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> list[str] | None:
-    """The cards that can undergo a change: some personnel can't gain skills."""
+    """Return the cards that can undergo a change, since some personnel can't gain skills; ``None`` for all cards."""
     if not isinstance(change, changes.Gains):
         return cards
     now = characteristics_of(resolution.table)
@@ -80,7 +80,7 @@ def _cards_able_to_change(resolution: Resolution, change: changes.Change, cards:
 
 
 def _settle_change(resolution: Resolution, change: changes.Change) -> Procedure[changes.Change]:
-    """The change with its open parts decided: a chosen skill, or a number from the picked cards."""
+    """Return the change with its open parts decided: a chosen skill, or a number from the picked cards."""
     match change:
         case changes.Gains(skill="any"):
             return msgspec.structs.replace(
@@ -110,18 +110,18 @@ def _settle_change(resolution: Resolution, change: changes.Change) -> Procedure[
 
 
 def _skills_required(table: Table) -> list[str]:
-    """The skills that the faced dilemma requires (2E-DIL-18)."""
+    """Return the skills that the faced dilemma requires (2E-DIL-18)."""
     return _skills_tested_by(table, getattr(table.state.attempt, "facing", ""))
 
 
 def _skills_tested_by(table: Table, card: str) -> list[str]:
-    """The skills that a dilemma or a mission requires."""
+    """Return the skills that a dilemma or a mission requires."""
     traits = table.printed_qualities(card).traits if card else frozenset[str]()
     return [skill.lower() for skill in SKILLS if f"requires {skill.lower()}" in traits]
 
 
 def _choose_skill(resolution: Resolution, skills: Sequence[str], fate: str = "gained") -> Procedure[str]:
-    """Choose one of these skills (2E-SKL-05)."""
+    """Let the player choose one of these skills (2E-SKL-05)."""
     table, rule, public = resolution.table, "2E-SKL-05", "chooses a skill"
     prompt = f"Which skill is {fate} ({table.name(resolution.card)})?"
     options = [option(name, name.title()) for name in skills]
@@ -149,7 +149,7 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
 
 
 def _choose_skill_level(resolution: Resolution, skills: list[str]) -> Procedure[dict[str, int]]:
-    """Choose one level of a skill; empty if there are no skills."""
+    """Let the player choose one level of a skill; empty if there are no skills."""
     if not skills:
         return {}
     prompt = f"Which skill does {resolution.table.name(resolution.card)} gain?"

@@ -35,7 +35,7 @@ def can_be_stopped(table: Table, instance: str, cause: str = "") -> bool:
 
 
 def can_be_destroyed(table: Table, instance: str) -> bool:
-    """Whether a card is in play and, if a personnel, no text forbids killing it (2E-ZON-04)."""
+    """Whether a card is in play and no text forbids killing it if it is a personnel (2E-ZON-04)."""
     gone = table.zone_of(instance).kind in _OUT_OF_PLAY
     return not gone and not (
         table.is_personnel(instance) and characteristics_of(table).is_forbidden(instance, "be killed")
@@ -67,7 +67,7 @@ def kill_personnel(table: Table, seat: int, cards: Sequence[str], cause: str = "
     able = [i for i in present if not now.is_forbidden(i, "be killed", cause)]
     struck = yield from respond_before_loss(table, "would be killed", seat, able, cause)
     sites = _site_of_event(table, struck)
-    by_dilemma = table.state.attempt is not None  # whose text has been revealed already
+    by_dilemma = table.state.attempt is not None  # its text has been revealed already
     reveals = not by_dilemma and any(table.instance(instance).commander != seat for instance in struck)
     was = _places_before_loss(table, struck)
     for instance in struck:
@@ -130,7 +130,7 @@ def return_to_pile(table: Table, seat: int, dilemmas: Sequence[str], cause: str 
 
 
 def respond_before_loss(table: Table, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
-    """Let responses prevent an event for all or some cards; returns the rest (2E-TIM-08)."""
+    """Let responses prevent an event for all or some cards; return the remaining ones (2E-TIM-08)."""
     if not cards:
         return []
     sites, zones = _site_of_event(table, cards), {i: table.zone_of(i) for i in cards}
@@ -164,19 +164,19 @@ def respond_to_each_loss(
 
 
 def _places_before_loss(table: Table, cards: Sequence[str]) -> dict[str, tuple[str, str]]:
-    """The places of cards before they leave play."""
+    """Return the places of cards before they leave play."""
     return {instance: table.place_and_mission_of(instance) for instance in cards}
 
 
 def _site_of_event(table: Table, cards: Sequence[str]) -> str:
-    """The mission of the event: that of the first card."""
+    """Return the mission of the event: that of the first card."""
     return table.place_and_mission_of(cards[0])[1] if cards else ""
 
 
 def _log_affected_cards(
     table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool, reveals: bool = False
 ) -> None:
-    """Log the affected cards: by name if public, else by number and, to their player, by name (2E-SHW-03)."""
+    """Log the affected cards: by name if public, else by number and only to their player by name (2E-SHW-03)."""
     if not cards:
         return
     verb = "is" if len(cards) == 1 else "are"
@@ -201,7 +201,7 @@ def _seen_by(table: Table, seat: int | None, cards: Sequence[str], face_down: Se
 
 
 def _owner_phrase(table: Table, cards: Sequence[str]) -> str:
-    """The words *of Alice’s* if all unnamed cards are one player's, else ``""``."""
+    """Return *of Alice’s* if all unnamed cards are one player's, else ``""``."""
     seats = {table.instance(i).commander for i in cards}
     return f"of {table.player_name(*seats)}’s " if len(seats) == 1 else ""
 
@@ -210,7 +210,7 @@ def _owner_phrase(table: Table, cards: Sequence[str]) -> str:
 
 
 def _select_cards(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
-    """Do nothing: the picking is the whole effect."""
+    """Do nothing, because picking the cards is the whole effect."""
     yield from ()
 
 
@@ -226,7 +226,7 @@ def _select_until(resolution: Resolution, effect: tree.SelectUntil, _picked: lis
 
 
 def _players_do(resolution: Resolution, effect: tree.PlayersDo, _picked: list[str]) -> Procedure[None]:
-    """Have players carry out effects in turn, starting with the text's player (2E-MUL-05)."""
+    """Let players carry out effects in turn, starting with the text's player (2E-MUL-05)."""
     for seat in (yield from resolution.seats_meant(effect.whose)):
         if not resolution.is_over:
             yield from resolution.part_for_player(seat, effect.whose).run(effect.then)

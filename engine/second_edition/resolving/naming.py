@@ -1,4 +1,4 @@
-"""Naming a skill or a card; everyone hears it (2E-SEL-02, 2E-SEL-06)."""
+"""Naming a skill or a card publicly (2E-SEL-02, 2E-SEL-06)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from engine.kernel.decision import Option, Procedure, option
 from engine.second_edition.resolving.resolution import Resolution
 
 _ALL_PLACES = "group"
-"""The place of a description that names none."""
+"""Place of a description that doesn't name a place."""
 _MAX_TITLES_LISTED = 25
-"""The maximum number of titles offered at once; beyond it, known titles and first letters."""
+"""Maximum number of titles offered at once; with more, known titles and initial letters are offered."""
 
 
 def _name_title(resolution: Resolution, effect: Name, _picked: list[str]) -> Procedure[None]:
@@ -65,7 +65,7 @@ def _title_options(titles: Sequence[str], places: dict[str, int]) -> list[Option
 
 
 def _matching_titles(resolution: Resolution, of: Cards) -> Iterator[str]:
-    """The titles of all matching cards in the catalogue, or at the place that the text names."""
+    """Yield the titles of all matching cards in the catalogue, or at the place that the text names."""
     table = resolution.table
     if of.where != _ALL_PLACES:
         return (table.title(card) for card in resolution.eligible(of))
@@ -77,7 +77,7 @@ def _is_matching_card(card: AnyCard, of: Cards) -> bool:
 
 
 def _known_titles(resolution: Resolution, seat: int, of: Cards, places: dict[str, int]) -> list[str]:
-    """The titles of matching cards that the player sees in this match, opponents' first, then by frequency."""
+    """Return titles of matching cards that the player sees in this match, opponents' first, then by frequency."""
     table = resolution.table
     seen = [i for i in table.state.cards if table.may_see(seat, i) and is_kind(table.card(i), of.kind)]
     count = Counter(table.title(i) for i in seen)
@@ -91,7 +91,7 @@ def _initial_letters(titles: Sequence[str]) -> list[str]:
 
 
 def _initial_letter(title: str) -> str:
-    """The first letter or digit of a title."""
+    """Return the first letter or digit of a title."""
     return next((letter for letter in title.upper() if letter.isalnum()), "?")
 
 

@@ -37,5 +37,5 @@ class Occurrence(msgspec.Struct, eq=False):
     whence: str = ""
 
     def cards_still_affected(self) -> list[str]:
-        """The cards that are still affected."""
+        """Return the cards that are still affected."""
         return [] if self.cancelled else [card for card in self.cards if card not in self.prevented]

@@ -1,4 +1,4 @@
-"""Pauses: a seat may halt if, from public information, any interrupt of the match could respond.
+"""Pauses: a seat may halt if, judged by public information, any interrupt of the match could respond.
 
 Hands, decks and hidden cards are never checked, so neither a pause nor its absence reveals them.
 """
@@ -42,7 +42,7 @@ def _could_answer(
 
 
 def is_done_by(table: Table, seat: int, trigger: Trigger, occurrence: Occurrence) -> bool:
-    """Whether an event is done by the player that a trigger names, and by a matching card's text."""
+    """Whether an event was caused by the player that a trigger names, and by a matching card's text."""
     own, right = occurrence.seat == seat, table.seat_to_left(occurrence.seat) == seat
     if not {YOU: own, OPPONENT: not own, "right": right}.get(trigger.by, True):
         return False
@@ -54,7 +54,7 @@ def is_done_by(table: Table, seat: int, trigger: Trigger, occurrence: Occurrence
 
 
 def _could_be(table: Table, seat: int, cards: Cards, instance: str) -> bool:
-    """Whether a card is commanded by a player that a description means; commanders are public.
+    """Whether a card is commanded by a player that a description includes; commanders are public.
 
     In an engagement, crews count like their ships (2E-ENG-05); the same player commands them.
     """
@@ -65,7 +65,7 @@ def _could_be(table: Table, seat: int, cards: Cards, instance: str) -> bool:
 
 
 def _could_hold(table: Table, seat: int, condition: Condition) -> bool:
-    """Whether a condition may be met: attempts and faced dilemmas are public, the rest stays open.
+    """Whether a condition may be met: attempts and faced dilemmas are public, everything else is assumed possible.
 
     Conditions on a group in an attempt test the seat's own personnel in it; another player's attempt has none.
     """

@@ -20,7 +20,7 @@ from engine.wording import numbered
 
 
 def draw_cards(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
-    """Draw cards from the top of a player's deck into their hand, as many as there are (2E-CST-04)."""
+    """Draw cards from the top of a player's deck, as many as there are (2E-CST-04); return them."""
     drawn = table.draw(seat, count)
     if drawn:
         cards = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
@@ -50,7 +50,11 @@ def discard_cards(
     Cards that a response to an earlier one moved are no longer discarded (2E-TIM-04).
 
     Args:
-        unchosen: whether chance decided or there was no choice, so a hand is shown without its player's doing.
+        seat: the owner.
+        cards: the cards.
+        rule: id of the rule that requires it.
+        cause: the card whose text does it; may be empty.
+        unchosen: whether chance decided or there was no choice, so that the log counts as revealing.
         whence: whether the cards are in a hand or on top of a deck.
     """
     lying = [(instance, table.zone_of(instance)) for instance in cards]
@@ -79,7 +83,7 @@ def discard_cards(
 def discard_from_hand(
     table: Table, seat: int, count: int, rule: str, *, prompt: str = "", cause: str = ""
 ) -> Procedure[None]:
-    """Have the player discard that many cards of their hand, at most all."""
+    """Let the player discard a number of cards from their hand, at most all of them."""
     hand = [i for i in table.player(seat).hand if i != cause]
     count = min(count, len(hand))
     if not count:
@@ -147,7 +151,7 @@ def _discard_of(resolution: Resolution, effect: tree.Discard, seat: int) -> Proc
 
 
 def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
-    """Take cards in hand: from a discard pile openly (2E-ZON-07), examined ones from a deck in secret (2E-SEL-04)."""
+    """Take cards into hand: openly from a discard pile (2E-ZON-07), in secret from a deck if examined (2E-SEL-04)."""
     table = resolution.table
     hidden = [i for i in picked if table.zone_of(i).kind == "deck" and i not in resolution.revealed]
     if hidden:
@@ -165,7 +169,7 @@ def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list
 
 
 def _download_card(resolution: Resolution, effect: tree.Download, _picked: list[str]) -> Procedure[None]:
-    """Download a card: search, show, take in hand, shuffle; finding nothing is allowed (2E-DWN-01 to 2E-DWN-04)."""
+    """Download a card: search, show, take into hand, shuffle; the player may find nothing (2E-DWN-01 to 2E-DWN-04)."""
     table, seat = resolution.table, resolution.seat
     about = yield from open_window(table, Occurrence("would be downloading", seat, cause=resolution.card))
     if about.cancelled:

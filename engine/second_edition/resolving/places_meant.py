@@ -1,4 +1,4 @@
-"""The places that a text names, and the cards there (2E-PRE-01 to 2E-PRE-04)."""
+"""Places that a text refers to, and the cards there (2E-PRE-01 to 2E-PRE-04)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from engine.second_edition.table.table import Table
 
 
 class TextPlaces(TextPlayers):
-    """The places that the text being resolved names."""
+    """The places that the text being resolved refers to."""
 
     _began_at = ""
-    """The place of the card when its text began, because its costs may take it out of play."""
+    """Place of the card when its text began, because its costs may take it out of play."""
     _played_at = ""
-    """The mission or ship where its player is about to play the card, if its cost depends on that."""
+    """Mission or ship where its player is about to play the card, if its cost depends on that."""
     _subjects: list[str] | None = None
-    """The cards affected by the event that the text responds to, once the text has begun."""
+    """Cards affected by the event that the text responds to, once the text has begun; ``None`` before."""
 
     def __init__(
         self,
@@ -37,13 +37,13 @@ class TextPlaces(TextPlayers):
         """The cards that the text has picked so far."""
 
     def read_at(self, place: str) -> None:
-        """Read *this mission* as that of a place where the card's player may play it."""
+        """Set the place that *this mission* refers to: where the card's player may play it."""
         self._played_at = place
 
     # --- place of this card ----------------------------------------------------------------------------------
 
     def place_of_text(self) -> str:
-        """The place of this card, or its place when the text began; ``""`` for a lost ship and cards aboard it."""
+        """Return the place of this card, or its place when the text began; ``""`` for a lost ship and cards aboard."""
         table = self.table
         place = table.place_of(self.card) or self._began_at
         if isinstance(self.definition, Ship):
@@ -52,14 +52,14 @@ class TextPlaces(TextPlayers):
         return "" if lost else place
 
     def ship_of_text(self) -> str:
-        """The ship whose crew faces the dilemma, else this ship, or the one this card is aboard; ``""`` if none."""
+        """Return the ship whose crew faces the dilemma, else this ship, or the one this card is aboard; else ``""``."""
         if self.attempt:
             return self.attempt.ship if self.attempt.ship in self.table.state.ships else ""
         place = self.place_of_text()
         return self.card if self.card in self.table.state.ships else place if place in self.table.state.ships else ""
 
     def site_of_text(self) -> str:
-        """The mission that the text is about; ``""`` if none (2E-PRE-04)."""
+        """Return the mission that the text is about; ``""`` if none (2E-PRE-04)."""
         if self.attempt:
             return self.attempt.mission
         place = self._played_at or self.place_of_text()
@@ -70,20 +70,20 @@ class TextPlaces(TextPlayers):
         return place or faced or self._site_of_event() or fought_at
 
     def _site_of_event(self) -> str:
-        """The mission of the event that the text responds to: among copies, the attempted one."""
+        """Return the mission of the event that the text responds to: among copies, the attempted one."""
         site, now = self.occurrence.site if self.occurrence else "", self.table.state.attempt
         attempted = now is not None and self.table.first_copy(self.table.mission_state(now.mission)).id == site
         return now.mission if now is not None and attempted else site
 
     def happens_at(self) -> str:
-        """The mission for events caused by the text; among copies the first (2E-PRE-06)."""
+        """Return the mission for events caused by the text; among copies the first (2E-PRE-06)."""
         site = self.site_of_text()
         return self.table.place_and_mission_of(site)[1] if site else ""
 
     # --- cards at a place ------------------------------------------------------------------------------------
 
     def special_cards(self, pick: cards_meant.This | cards_meant.Host | cards_meant.Subject) -> list[str]:
-        """This card, its host or ship, or the cards affected by the event that the text responds to."""
+        """Return this card, its host or ship, or the cards affected by the event that the text responds to."""
         match pick:
             case cards_meant.This():
                 return [self.card]
@@ -95,7 +95,7 @@ class TextPlaces(TextPlayers):
                 return [i for i in self._triggering_cards() if now.is_met_by_one_card(pick, i)]
 
     def _triggering_cards(self) -> list[str]:
-        """The affected cards that match the trigger of the responding text (2E-TIM-03).
+        """Return the affected cards that match the trigger of the responding text (2E-TIM-03).
 
         While the text is resolved these stay the same cards, even if it has prevented the event for them.
         """
@@ -113,11 +113,11 @@ class TextPlaces(TextPlayers):
         ]
 
     def _cards_still_in_game(self, cards: Sequence[str]) -> list[str]:
-        """The cards that are still in the game under their ids."""
+        """Return the cards that are still in the game under their ids."""
         return [i for i in cards if i in self.table.state.cards]
 
     def cards_at_named_place(self, cards: Cards) -> list[str]:  # noqa: PLR0912 - a dictionary of places
-        """The cards at the place that a text names, of any kind and player."""
+        """Return the cards at the place that a text names, of any kind and player."""
         table = self.table
         match cards.where:
             case "group":
@@ -179,7 +179,7 @@ class TextPlaces(TextPlayers):
         return [i for seat in self._seats_of_cards(cards) for i in self.table.cards_in_play.of_kind(cards.kind, seat)]
 
     def _cards_of_group(self, cards: Cards) -> list[str]:
-        """The cards of the group: in the attempt, combat or engagement, else all in play (2E-MIS-08, 2E-MIS-10)."""
+        """Return the cards in the attempt, combat or engagement, or else all cards in play (2E-MIS-08, 2E-MIS-10)."""
         table = self.table
         if attempt := self.attempt or table.state.attempt:
             place = self._place_of_attempt(attempt)
@@ -193,7 +193,7 @@ class TextPlaces(TextPlayers):
         return self._cards_in_play(cards)
 
     def _cards_present(self) -> list[str]:
-        """The cards present with this card; for a dilemma, with the personnel facing it (2E-PRE-01 to 2E-PRE-03).
+        """Return the cards present with this card, or with the personnel facing this dilemma (2E-PRE-01 to 2E-PRE-03).
 
         For a card that isn't at a place, such as an interrupt: the cards present with those affected by the event, or
         facing the dilemma.
@@ -209,7 +209,7 @@ class TextPlaces(TextPlayers):
         return list(self.table.cards_present_at(place)) if place else []
 
     def _place_of_attempt(self, attempt: AttemptState) -> str:
-        """The planet, or the ship whose crew attempts; ``""`` if that ship is lost."""
+        """Return the planet, or the ship whose crew attempts; ``""`` if that ship is lost."""
         if attempt.ship:
             return attempt.ship if attempt.ship in self.table.state.ships else ""
         return attempt.mission
@@ -230,6 +230,6 @@ class TextPlaces(TextPlayers):
         ]
 
     def _lying_on_site(self, cards: Cards) -> list[str]:
-        """Events and dilemmas on the mission, if the text is limited to these kinds."""
+        """Return events and dilemmas on the mission, if the text is limited to these kinds."""
         site = self.site_of_text() if cards.kind in ("event", "dilemma") else ""
         return [i for i in self.table.state.hosted.get(site, ()) if not self.table.instance(i).kept]

@@ -1,4 +1,4 @@
-"""The players that a text means (2E-OWN-04, 2E-MUL-04 to 2E-MUL-06)."""
+"""Players that a text refers to (2E-OWN-04, 2E-MUL-04 to 2E-MUL-06)."""
 
 from __future__ import annotations
 
@@ -23,14 +23,13 @@ from engine.second_edition.table.state import AttemptState
 from engine.second_edition.table.table import Table
 
 PILES_OF_ONE = ("hand", "deck", "top of deck", "dilemmas", "top of dilemmas")
-"""The places where a text means one player's cards."""
+"""Places where a text refers to one player's cards."""
 
 
 class TextPlayers:
-    """The players that the text being resolved means.
+    """The players that the text being resolved refers to.
 
     Attributes:
-        table: the table.
         seat: the player meant by "you": the card's commander, or the player facing the dilemma (2E-DIL-10).
         card: the card with the text.
         definition: the printed card, wherever it goes.
@@ -57,7 +56,7 @@ class TextPlayers:
         self._required: frozenset[int] = frozenset()
 
     def _card_name_suffix(self) -> str:
-        """The card's name in parentheses, to follow a question."""
+        """Return the card's name in parentheses, to follow a question."""
         return f" ({self.table.name(self.card)})" if self.card in self.table.state.cards else ""
 
     @property
@@ -66,7 +65,7 @@ class TextPlayers:
         return self.table.seat_to_left(self.seat) if self.attempt else self.seat
 
     def opponent_of_text(self, among: frozenset[int] = frozenset()) -> Procedure[int]:
-        """The opponent that the text concerns; among several, its player chooses (2E-MUL-04, 2E-MUL-06).
+        """Return the opponent that the text refers to; among several, its player chooses (2E-MUL-04, 2E-MUL-06).
 
         Args:
             among: the opponents to choose from; empty for all.
@@ -80,25 +79,25 @@ class TextPlayers:
         self._required = frozenset(self.table.instance(card).commander for card in cards)
 
     def set_opponent(self, seat: int) -> None:
-        """Make this player the only opponent that the text means."""
+        """Make this player the only opponent that the text refers to."""
         self._opponent = self._opposed = seat if seat != self.seat else None
 
     def is_of_opponent(self, pick: Cards, seat: int) -> bool:
-        """Whether a player can be the opponent that a description means, if it means one."""
+        """Whether a player can be the opponent that a description refers to; true if it refers to none."""
         if pick.whose == THAT_OPPONENT:
             return self._opponent_so_far() in (None, seat)
         return pick.whose != OPPONENT or self._opposed in (None, seat)
 
     def _opponent_so_far(self) -> int | None:
-        """The opponent that the text has already meant, or who caused the event it responds to."""
+        """Return the opponent referred to so far, or who caused the event responded to; ``None`` if unknown."""
         if self._opponent is None and self.occurrence and self.occurrence.seat != self.seat:
             return self.occurrence.seat
         return self._opponent
 
     def choose_opponent(self, pick: cards_meant.Pick) -> Procedure[None]:
-        """Choose the opponent whose pile is meant if a text takes cards from it without choosing them (2E-MUL-06).
+        """Let the player choose the opponent whose pile a text takes cards from without choosing them (2E-MUL-06).
 
-        A face-up card on top of a dilemma pile has the pile shuffled first (2E-DIL-08).
+        If a card on top of a dilemma pile is face up, the pile is shuffled first (2E-DIL-08).
         """
         unseen = pick.where in PILES_OF_ONE and not isinstance(pick, cards_meant.Chosen)
         if pick.whose == OPPONENT and unseen and len(self.table.opponents(self.seat)) > 1:
@@ -130,7 +129,7 @@ class TextPlayers:
         return int((yield from choose_one(self.seat, prompt, options, "2E-MUL-06", public=public, private=False)))
 
     def seat_meant(self, whose: str) -> Procedure[int]:
-        """The seat meant by ``you``, ``opponent`` or ``commander``."""
+        """Return the seat meant by ``you``, ``opponent`` or ``commander``."""
         if whose in OPPONENTS:
             return (yield from self.opponent_of_text(self._required if whose == THAT_OPPONENT else frozenset()))
         if whose == LEFT:
@@ -138,7 +137,7 @@ class TextPlayers:
         return self.commander_of_card if whose == "commander" else self.seat
 
     def seats_meant(self, whose: str) -> Procedure[list[int]]:
-        """The seats meant by any word for players, in turn order (2E-MUL-05)."""
+        """Return the seats meant by any word for players, in turn order (2E-MUL-05)."""
         if whose == ANYBODY:
             return self.table.seats_clockwise(self.seat)
         if whose == OTHERS:
@@ -146,7 +145,7 @@ class TextPlayers:
         return [(yield from self.seat_meant(whose))]
 
     def _seats_of_cards(self, cards: Cards) -> list[int]:
-        """The seats whose cards a description means."""
+        """Return the seats whose cards match a description."""
         seats = self.table.seats_clockwise(self.seat)
         if cards.whose == LEFT:
             return seats[1:2]
@@ -155,6 +154,6 @@ class TextPlayers:
         return seats[:1] if cards.whose == YOU else seats[1:] if cards.whose in OPPONENTS else seats
 
     def _seats_of_piles(self, cards: Cards) -> list[int]:
-        """The seats whose piles are meant; among the opponents, only the text's opponent once known."""
+        """Return the seats whose piles are meant; of the opponents, only the text's opponent once it is known."""
         known = cards.whose in OPPONENTS and self._opponent is not None
         return [self._opponent] if known and self._opponent is not None else self._seats_of_cards(cards)

@@ -23,7 +23,7 @@ _CHOSEN_SKILLS = ("any", "required", "mission")
 def can_matter(table: Table, occurrence: Occurrence, effects: Sequence[Effect], seat: int) -> bool:
     """Whether effects can change anything for the seat that would respond with them.
 
-    They can't if they only last for a dilemma that they don't help with or that is passed anyway, or if they only
+    They can't if they last only for a dilemma that they don't help with or that is passed anyway, or if they only
     prevent the seat's own play.
     """
     if occurrence.event == "would be played" and occurrence.seat == seat and _only_prevents(effects):
@@ -50,7 +50,7 @@ def _only_prevents(effects: Sequence[Effect]) -> bool:
 
 
 def _is_passed(table: Table, faced: str, dilemma: Dilemma) -> bool:
-    """Whether the group meets all that a dilemma requires, so it has no effect."""
+    """Whether the group meets everything a dilemma requires, so that it has no effect."""
     attempt, first = table.state.attempt, dilemma.effects[0] if len(dilemma.effects) == 1 else None
     if attempt is None or not isinstance(first, tree.Unless) or first.of_picked or first.of_others or first.met:
         return False
@@ -58,7 +58,7 @@ def _is_passed(table: Table, faced: str, dilemma: Dilemma) -> bool:
 
 
 def _changed_qualities(change: Change) -> tuple[str, ...]:
-    """The attributes and skills that a change gives or raises; empty if it may be any."""
+    """Return the attributes and skills that a change gives or raises; empty if it may be any."""
     match change:
         case Substitutes(instead=instead):
             return tuple(instead)

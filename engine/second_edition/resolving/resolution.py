@@ -40,17 +40,18 @@ class Resolution(TextReading):
     _owed: CostBill | None = None
     """The costs still to pay."""
     _struck: list[str] | None = None
-    """The cards that the last effect was meant for."""
+    """Cards that the last effect was applied to; ``None`` before the first."""
 
     @cached_property
     def _interpreter(self) -> _Interpreter:
         return _Interpreter(self)
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
-        """Carry out effects; the cards picked earlier by the text are remembered.
+        """Carry out effects, remembering the cards picked earlier by the text.
 
-        So are the card's place and the cards affected by the trigger's event, because costs may take the card out of
-        play.
+        The card's place and the cards affected by the trigger's event are remembered too, because costs may take the
+        card
+        out of play.
         """
         self._began_at = self.place_of_text() or self._began_at
         if self._subjects is None:
@@ -73,7 +74,7 @@ class Resolution(TextReading):
         return self.table.outcome is not None
 
     def part_for_player(self, seat: int, whose: str) -> Resolution:
-        """A part of the text for another player to carry out, with the text's player as their opponent."""
+        """Return a part of the text for another player to carry out, with the text's player as their opponent."""
         inner = Resolution(self.table, seat, self.card)
         inner._began_at = self.place_of_text() or self._began_at
         inner._reaches_the_stopped = seat != self.seat and not self.attempt
@@ -84,21 +85,21 @@ class Resolution(TextReading):
     # --- picking -----------------------------------------------------------------------------------------------
 
     def pick(self, pick: cards_meant.Pick, effect: Effect) -> Procedure[list[str]]:
-        """The cards that another part of an effect picks."""
+        """Return the cards that another part of an effect picks."""
         return self._interpreter.pick_cards(pick, effect)
 
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
-        """The cards that may be picked for an effect; for a cost only those that can pay it (2E-CST-06)."""
+        """Return the cards that may be picked for an effect; for a cost only those that can pay it (2E-CST-06)."""
         limited = self._owed is not None or isinstance(effect, tree.JoinEngagement)
         return self.can_suffer(effect, cards) if limited else cards
 
     def can_suffer(self, effect: Effect, cards: Iterable[str]) -> list[str]:
-        """The cards that an effect can be done to."""
+        """Return the cards that an effect can be applied to."""
         can = self.table.rules.suffered.get(type(effect))
         return [i for i in cards if can(self.table, i)] if can else list(cards)
 
     def note_no_match(self, cards: Cards) -> None:
-        """Log that no card matches, if the player couldn't know that (2E-CST-05)."""
+        """Log that no card matches, unless the player could know that in advance (2E-CST-05)."""
         if self.may_mean(cards):
             self.table.journal.tell("nobody", "There is no card this could apply to.", rule="2E-CST-05")
 
@@ -129,7 +130,7 @@ class Resolution(TextReading):
     def choose_cards(
         self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str
     ) -> Procedure[list[str]]:
-        """Have a player choose among the eligible cards, all of which they may see (2E-SEL-02)."""
+        """Let a player choose among the eligible cards, all of which they may see (2E-SEL-02)."""
         if not eligible or most <= 0:
             return []
         seat = yield from self.seat_meant(by)
@@ -150,7 +151,7 @@ class Resolution(TextReading):
     def _portions_to_take(
         self, eligible: Sequence[str], count: int, taken: Sequence[str]
     ) -> Iterator[tuple[list[str], int]]:
-        """The cards to take in portions: all at once, or singly if other costs may need some of them."""
+        """Yield portions of cards, each with the number to take: one, or single cards if other costs compete."""
         if self._owed is None or not self._owed.is_competing_for(eligible):
             yield list(eligible), count
             return
@@ -195,16 +196,16 @@ class Resolution(TextReading):
         return condition is None or can_be_true(self, condition)
 
     def may_mean(self, cards: Cards) -> list[str]:
-        """The cards that a description means, or may mean as far as the player knows."""
+        """Return the cards that match a description, or may match it as far as the player knows."""
         return can_describe(self, cards)
 
     def is_possible(self, effects: Sequence[Effect]) -> bool:
-        """Whether all effects with a precondition can start."""
+        """Whether all effects that have a precondition can start."""
         possible = self.table.rules.possible
         return all(possible[type(effect)](self, effect) for effect in effects if type(effect) in possible)
 
     def is_in_order(self, requires: Condition | None, costs: Sequence[Effect]) -> bool:
-        """Whether requirements are met and costs payable in truth, regardless of the player's knowledge."""
+        """Whether requirements are really met and costs payable, regardless of the player's knowledge."""
         met_now = requires is None or self.holds(requires, None)
         if isinstance(requires, Commands) and requires.cards.whose == OPPONENT:
             self.note_required_opponents(self.eligible(requires.cards))
@@ -220,11 +221,11 @@ class Resolution(TextReading):
         return not costs or CostBill(self, costs, self._possible_candidates, counters=counters).is_payable()
 
     def _candidates_for_cost(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
-        """The cards that a cost can be paid with."""
+        """Return the cards that a cost can be paid with."""
         return self.can_suffer(cost, self.cards_to_pick_from(who))
 
     def _possible_candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
-        """The cards that a cost can be paid with, as far as the player knows."""
+        """Return the cards that a cost can be paid with, as far as the player knows."""
         if isinstance(who, cards_meant.This | cards_meant.Host | cards_meant.Subject):
             return self._candidates_for_cost(cost, who)
         possible = self.may_mean(who)
@@ -232,7 +233,7 @@ class Resolution(TextReading):
         return [i for i in possible if i in able or not self.table.may_see(self.seat, i)]
 
     def pay_costs(self, costs: Sequence[Effect]) -> Procedure[bool]:
-        """Pay costs in order; returns false if one isn't paid in full, so that nothing follows (2E-CST-06).
+        """Pay costs in order; return false if one isn't paid in full, so that nothing follows (2E-CST-06).
 
         Each choice leaves enough cards for later costs; a cost that was prevented isn't paid.
         """
@@ -250,7 +251,7 @@ class Resolution(TextReading):
         return paid
 
     def _is_done(self, effect: Effect) -> bool:
-        """Whether an effect has been done to the cards it was meant for."""
+        """Whether an effect has affected all the cards it applied to."""
         remaining = self.can_suffer(effect, self._struck or ()) if type(effect) in self.table.rules.suffered else ()
         return bool(self._struck) and not remaining
 
@@ -269,7 +270,7 @@ class Resolution(TextReading):
         )
 
     def _with_raised_requirement(self, requirement: Requirement) -> Requirement:
-        """The requirement of a dilemma, as raised by texts, with the skills of the cards picked."""
+        """Return the requirement of a dilemma, as raised by texts, with the skills of the cards picked."""
         skills = Counter[str]()
         for card in self.picked_now():
             skills.update(characteristics_of(self.table).qualities(card).skills)
@@ -279,10 +280,10 @@ class Resolution(TextReading):
         return characteristics_of(self.table).with_raised_requirements(requirement, self.card)
 
     def meet_requirement(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
-        """Whether the group meets a bold requirement, paying tolls if needed.
+        """Return whether the group meets a bold requirement, after paying tolls if needed.
 
         Unrestricted skills must be used (2E-SKL-08). One payment serves all skills that need it (2E-SKL-10), and
-        nothing unneeded is paid.
+        nothing is paid needlessly.
         """
         group = self.tested_personnel(among)
         now = characteristics_of(self.table)
@@ -320,7 +321,7 @@ class Resolution(TextReading):
         )
 
     def _tell_unmet(self, requirement: Requirement, group: Sequence[Qualities]) -> None:
-        """Log what the group is missing, in figures for its player only; a mission's failure says so itself."""
+        """Log in figures what the group is missing, for its player only; a mission logs its failure separately."""
         if self._is_of_mission:
             return
         figures = shortfall(requirement, group, self.equipment_keywords(), self.ship_numbers()).figures_in_words
@@ -334,7 +335,7 @@ class Resolution(TextReading):
 
 
 class _Interpreter(interpreter.Interpreter):
-    """Interpreter for texts with several possible opponents; the picked cards decide which one is meant."""
+    """Interpreter for texts with several possible opponents; the picked cards decide which of them is meant."""
 
     def __init__(self, text: Resolution) -> None:
         super().__init__(text)

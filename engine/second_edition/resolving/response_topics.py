@@ -1,4 +1,4 @@
-"""Events by topic, as players choose what they want to respond to (2E-TIM-02)."""
+"""Events grouped by topic, as players choose what they want to respond to (2E-TIM-02)."""
 
 from __future__ import annotations
 
@@ -23,4 +23,4 @@ _TOPICS_BY_EVENT: Final = {
 }
 
 TOPICS: Final = {event: words for words, events in _TOPICS_BY_EVENT.items() for event in events.split(", ")}
-"""The topic of each event; unlisted events belong to the rest."""
+"""Topic of each event; unlisted events belong to ``REST``."""

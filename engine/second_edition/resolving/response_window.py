@@ -38,7 +38,7 @@ BY_HAND = -2
 class Reply(msgspec.Struct, frozen=True):
     """One possible response: a card and the number of its text.
 
-    The number is -1 for an interrupt in hand, ``BY_HAND`` for a card in play whose words are resolved by hand.
+    The number is -1 for an interrupt in hand, and ``BY_HAND`` for a card in play whose text is resolved by hand.
     """
 
     instance: str
@@ -51,7 +51,7 @@ class Reply(msgspec.Struct, frozen=True):
 
 
 def open_window(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
-    """Let all players respond to an event; returns it as changed by the responses.
+    """Let all players respond to an event; return it as changed by the responses.
 
     The active player has the first chance, then the others clockwise (2E-TIM-06, 2E-MUL-05). The player who used a
     response has the next chance again (2E-TIM-05); the window closes when all have passed in a row (2E-TIM-07). One
@@ -78,7 +78,7 @@ def open_window(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
 
 
 def _is_done(occurrence: Occurrence) -> bool:
-    """Whether the event has been prevented for all cards or is done again, so no one can respond any more."""
+    """Whether the event is prevented for all cards or repeated, so that no more responses are possible."""
     return (
         occurrence.cancelled or occurrence.again or (bool(occurrence.cards) and not occurrence.cards_still_affected())
     )
@@ -120,7 +120,7 @@ def _has_property(table: Table, reply: Reply, how: Literal["must", "again"]) -> 
 
 
 def _ask_for_response(formality: Formality, *, forced: bool) -> Procedure[str]:
-    """Ask a player for their response, if any."""
+    """Ask a player for a response; return its option id, or that of passing."""
     (answer,) = yield formality if forced else (formality.asked(),)
     return answer[0]
 
@@ -155,7 +155,7 @@ def _is_by_hand(table: Table, reply: Reply) -> bool:
 
 
 def _effects_of_reply(table: Table, reply: Reply) -> Sequence[Effect]:
-    """The effects of a response, including its costs."""
+    """Return the effects of a response, including its costs."""
     card = table.card(reply.instance)
     if reply.text == BY_HAND:
         return ()
@@ -174,7 +174,7 @@ def _reply_option(table: Table, reply: Reply) -> Option:
 
 
 def _possible_replies(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Reply]:
-    """The responses possible for a player now, one of each kind of interrupt."""
+    """Yield the responses possible for a player now, one of each kind of interrupt."""
     answered, event = _EventMatcher(table, seat, occurrence), occurrence.event
     seen: set[str] = set()
     for instance in table.interrupts_in_hand(seat):
@@ -202,7 +202,7 @@ def _possible_replies(table: Table, seat: int, occurrence: Occurrence) -> Iterat
 
 
 def _triggers_of_interrupt(table: Table, card: Interrupt) -> Sequence[Trigger]:
-    """The triggers of an interrupt, by its text or by its words."""
+    """Return the triggers of an interrupt, from its tree or its text."""
     if card.trigger is not None:
         return (card.trigger,)
     return table.index.chances[card.id].triggers if card.id in table.index.chances else ()
@@ -211,7 +211,7 @@ def _triggers_of_interrupt(table: Table, card: Interrupt) -> Sequence[Trigger]:
 def _responses_of_leaving_cards(
     table: Table, seat: int, occurrence: Occurrence, answered: _EventMatcher
 ) -> Iterator[Reply]:
-    """Responses by cards that the event itself has just taken out of play."""
+    """Yield responses by cards that the event itself has just taken out of play."""
     for instance in occurrence.cards:
         if instance not in table.departed or table.instance(instance).commander != seat:
             continue
@@ -222,7 +222,7 @@ def _responses_of_leaving_cards(
 
 
 class _EventMatcher:
-    """Whether an event matches the triggers of a player's texts."""
+    """Matcher of an event with the triggers of a player's texts."""
 
     def __init__(self, table: Table, seat: int, occurrence: Occurrence) -> None:
         self._table, self._seat, self._occurrence = table, seat, occurrence
@@ -259,7 +259,7 @@ class _EventMatcher:
         return characteristics_of(self._table).is_matching_trigger(trigger, card, instance, self._seat)
 
     def _affected_cards(self) -> list[str]:
-        """The affected cards; in an engagement the crews too (2E-ENG-05)."""
+        """Return the affected cards; in an engagement the crews too (2E-ENG-05)."""
         cards = [i for i in self._occurrence.cards_still_affected() if i in self._table.state.cards]
         ships = [i for i in cards if i in self._table.state.ships]
         in_engagement = self._occurrence.event.startswith("engagement")

@@ -12,7 +12,7 @@ from engine.second_edition.table.table import Table
 
 
 def score_points(table: Table, seat: int, points: int) -> Procedure[None]:
-    """Add points, never below zero (2E-REQ-10), and check at once whether that wins (2E-REQ-09)."""
+    """Score points, never going below zero (2E-REQ-10), and check at once whether that wins (2E-REQ-09)."""
     player = table.state.players[seat]
     player.score = max(0, player.score + points)
     table.record_change_of_state()

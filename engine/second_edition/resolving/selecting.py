@@ -12,7 +12,7 @@ from engine.second_edition.resolving.response_window import open_window
 
 
 def select_at_random(resolution: Resolution, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
-    """Select some of the cards that no text excludes, at random, with responses."""
+    """Select cards at random, with responses, from those that no text excludes; return them."""
     able = unprotected_cards(resolution, eligible)
     if count > 0 and able:
         answered = yield from _respond_to_event(
@@ -23,7 +23,7 @@ def select_at_random(resolution: Resolution, eligible: Sequence[str], count: int
 
 
 def unprotected_cards(resolution: Resolution, eligible: Sequence[str]) -> list[str]:
-    """The cards that no text protects from random selection."""
+    """Return the cards that no text protects from random selection."""
     now = characteristics_of(resolution.table)
     return [i for i in eligible if not now.is_forbidden(i, "be selected", resolution.card)]
 
@@ -36,7 +36,7 @@ def select_until_final(resolution: Resolution, able: Sequence[str], count: int) 
 
 
 def _cards_kept(resolution: Resolution, cards: Sequence[str]) -> Procedure[list[str] | None]:
-    """The cards selected after responses to each; ``None`` if the whole selection is made again."""
+    """Return the selected cards after responses to each; ``None`` if the whole selection is made again."""
     found: list[str] = []
     for card in cards:
         now = yield from _respond_to_event(resolution, Occurrence("selected", resolution.commander_of_card, (card,)))

@@ -1,4 +1,4 @@
-"""The meaning of a text's words: which cards, how many, and whether its conditions are met."""
+"""Meaning of a text's words: which cards, how many, and whether conditions are met."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ class TextReading(TextPlaces, Resolution):
     """The text of one card, as its player sees it."""
 
     deeds: frozenset[str] = frozenset()
-    """The deeds done by the text: ``killed``, ``stopped``."""
+    """Results of the text so far: ``killed``, ``stopped``."""
     _reaches_the_stopped = False
 
     # --- cards -----------------------------------------------------------------------------------------------
 
     def cards_that_fit(self, cards: Cards) -> Iterator[str]:
-        """The cards that a description means now, in the order of the table."""
+        """Yield the cards that match a description now, in the order of the table."""
         now, known = characteristics_of(self.table), self._referenced_cards() if cards.other else ()
         for instance in self.cards_at_named_place(cards):
             suits = (
@@ -38,7 +38,7 @@ class TextReading(TextPlaces, Resolution):
                 yield instance
 
     def _referenced_cards(self) -> list[str]:
-        """This card, the cards the text has picked, and those affected by the event it responds to."""
+        """Return this card, the cards the text has picked, and those affected by the event it responds to."""
         if self.occurrence and self.occurrence.event == "would be selected":  # the affected cards aren't decided yet
             return [self.card, *self.picked, *self._triggering_cards()]
         return [self.card, *self.picked, *(self.occurrence.cards if self.occurrence else ())]
@@ -54,7 +54,7 @@ class TextReading(TextPlaces, Resolution):
         self._reaches_the_stopped = True
 
     def is_beside(self, cards: Cards, instance: str) -> bool:
-        """Whether a card compares with those picked as described, and costs no more than allowed."""
+        """Whether a card compares with the picked cards as described, and costs no more than allowed."""
         if isinstance(cards.like, str) and not self._is_like(cards.like, instance):
             return False
         dearest = cards.cheaper
@@ -83,21 +83,21 @@ class TextReading(TextPlaces, Resolution):
     # --- conditions and amounts --------------------------------------------------------------------------------
 
     def attribute_value(self, instance: str, name: str) -> int:
-        """An attribute of a card, its cost, or the number of its skill dots: one for each skill (2E-CRD-15)."""
+        """Return an attribute of a card, its cost, or the number of its skill dots: one for each skill (2E-CRD-15)."""
         if name == "skill dots":
             return len(getattr(self.table.card(instance), "skills", ()))
         return characteristics_of(self.table).qualities(instance).attributes.get(name, 0)
 
     def count_of(self, each: cards_meant.ForEach, found: Sequence[str]) -> int:
-        """The count to multiply by: cards, titles or commanding players."""
+        """Return the number to multiply by: of cards, titles or commanding players."""
         return characteristics_of(self.table).number_of(each, found)
 
     def picked_now(self) -> list[str]:
-        """The picked cards that are still in the game under their ids."""
+        """Return the picked cards that are still in the game under their ids."""
         return self._cards_still_in_game(self.picked)
 
     def value_of_edition_amount(self, amount: Amount) -> int:
-        """The value of amounts that First Edition doesn't have."""
+        """Return the value of an amount that First Edition doesn't have."""
         match amount:
             case cards_meant.Greatest(of=of, property=name, times=times):
                 return times * max((self.attribute_value(i, name) for i in self.eligible(of)), default=0)
@@ -112,7 +112,7 @@ class TextReading(TextPlaces, Resolution):
                 return characteristics_of(self.table).amount_value(amount, self.card, self.seat)
 
     def condition_is_true(self, situation: Situation) -> bool:
-        """Whether a situation is as the text says."""
+        """Whether a situation is true now."""
         match situation:
             case conditions.Commands(cards=cards, count=count):
                 return self.are_there(cards, count)
@@ -138,7 +138,7 @@ class TextReading(TextPlaces, Resolution):
     # --- requirements ----------------------------------------------------------------------------------------
 
     def tested_personnel(self, among: Sequence[str] | None) -> list[str]:
-        """The personnel that a requirement tests, without stopped ones (2E-CST-07).
+        """Return the personnel that a requirement tests, without stopped ones (2E-CST-07).
 
         They are those in the attempt or combat; otherwise, for the text of a personnel, ship or equipment, those
         present with it.
@@ -149,12 +149,12 @@ class TextReading(TextPlaces, Resolution):
         return everybody if among is None else [i for i in among if i in everybody]
 
     def equipment_keywords(self) -> list[frozenset[str]]:
-        """The keywords and title of each equipment with the group."""
+        """Return the keywords and title of each equipment with the group."""
         gear = map(self.table.card, self.eligible(Cards(kind="equipment", where="group")))
         return [frozenset(word.lower() for word in (card.title, *card.keywords)) for card in gear]
 
     def ship_numbers(self) -> dict[str, int] | None:
-        """The attributes of the text's ship, with the unused Range (2E-MOV-04)."""
+        """Return the attributes of the text's ship, with the unused Range (2E-MOV-04)."""
         if not (ship := self.ship_of_text()):
             return None
         numbers = characteristics_of(self.table).ship_numbers(ship)
@@ -163,7 +163,7 @@ class TextReading(TextPlaces, Resolution):
     def group_qualities(
         self, group: Sequence[str]
     ) -> tuple[list[Qualities], list[frozenset[str]], dict[str, int] | None]:
-        """Personnel without paid tolls, their equipment's keywords, and the ship's attributes.
+        """Return personnel without paid tolls, their equipment's keywords, and the ship's attributes.
 
         Tolls at their present mission don't apply at another one.
         """
@@ -171,7 +171,7 @@ class TextReading(TextPlaces, Resolution):
         return self.qualities_as_used(group, escaped), self.equipment_keywords(), self.ship_numbers()
 
     def qualities_as_used(self, group: Sequence[str], paid: PaidTolls = ()) -> list[Qualities]:
-        """Personnel as a bold requirement of this text counts them."""
+        """Return personnel as a bold requirement of this text counts them."""
         return qualities_as_used(
             characteristics_of(self.table), group, "mission" if self._is_of_mission else "dilemma", paid
         )

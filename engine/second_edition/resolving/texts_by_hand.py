@@ -1,4 +1,4 @@
-"""Cards whose words are used by hand at the moments the words name: in play, in hand, discarded."""
+"""Cards used by hand at the moments that their text names: in play, in hand, discarded."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ _ABOUT_TURNS = {"turn begun": START, "turn ended": END}
 _AT_A_SITE = ("dilemma", "combat", "engagement", "requirements", "mission", "attempt", "would be revealed")
 """Events that affect every card at their mission."""
 _IN_ATTEMPTS = ("dilemma ", "would be revealed", "would be returned to pile")
-"""Events that count as done by the player facing the dilemma, not by its owner."""
+"""Events that count as caused by the player facing the dilemma, not by its owner."""
 
 
 def by_hand_responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[str]:
-    """The cards whose words a player can use in response: their own, and opponents' that harm or permit it, once."""
+    """Yield the cards whose text a player can use in response, once: their own, and others' that harm or permit it."""
     yield from dict.fromkeys(_cards_answering(table, seat, occurrence))
 
 
@@ -67,7 +67,7 @@ def _cards_answering(table: Table, seat: int, occurrence: Occurrence) -> Iterato
 
 
 def words_options(table: Table, seat: int, event: str) -> list[Option]:
-    """Options for the abilities that their player can use at a moment of their own turn."""
+    """Return options for the abilities that their player can use at a moment of their own turn."""
     return [
         choice
         for instance, abilities in (*_cards_in_play_with_abilities(table, seat), *_abilities_outside_play(table, seat))
@@ -77,7 +77,7 @@ def words_options(table: Table, seat: int, event: str) -> list[Option]:
 
 
 def harmful_options(table: Table, seat: int, event: str) -> list[Option]:
-    """Options for unused cards of the active player that harm them at the start or end of the turn."""
+    """Return options for unused cards of the active player that harm them at the start or end of the turn."""
     return [
         choice
         for player, instance, moments in _cards_harming_their_player(table, seat)
@@ -87,7 +87,7 @@ def harmful_options(table: Table, seat: int, event: str) -> list[Option]:
 
 
 def permitted_options(table: Table, seat: int, event: str) -> list[Option]:
-    """Options for other players' cards that let the active player do something, as an order or about a turn."""
+    """Return options for other players' cards that let the active player do something, as an order or about a turn."""
     times = 0 if event == MENU else 1
     return [
         _ability_option(table, instance, ability)
@@ -114,7 +114,7 @@ def _has_ship_there(table: Table, seat: int, damage: str) -> bool:
 def use_words(
     table: Table, seat: int, instance: str, name: str = "", occurrence: Occurrence | None = None
 ) -> Procedure[None]:
-    """Resolve an ability by hand, or in response all abilities that fit; its own player resolves a harmful one."""
+    """Resolve an ability by hand, or in response all matching abilities; its own player resolves a harmful one."""
     player = _player_meant_by_you(table, instance) if _is_harmful(table, instance) else seat
     abilities = _abilities_of_card(table, instance)
     if occurrence is None:
@@ -131,18 +131,18 @@ def use_words(
 
 
 def is_words(choice: str) -> bool:
-    """Whether an option of a menu is one of these."""
+    """Whether a menu option is one of those made by this module."""
     return choice.startswith(f"{_VERB}:")
 
 
 def chosen_words(choice: str) -> tuple[str, str]:
-    """The card and the ability's name that an option of a menu stands for."""
+    """Return the card and the ability's name that a menu option stands for."""
     _, instance, name = choice.split(":")
     return instance, name
 
 
 def _options_of_card(table: Table, instance: str, abilities: Abilities, event: str) -> Iterator[Option]:
-    """An option for each ability left at a moment; several of one card are numbered and show only their sentences."""
+    """Yield an option for each ability left at a moment; several of one card are numbered and show only sentences."""
     known = {ability.name: ability for ability in abilities if any(_is_at(moment, event) for moment in ability.moments)}
     times = 0 if event in (MENU, PLAY) else 1  # at the start and end of a turn each is used once (2E-TRN-03)
     for number, card in enumerate(known.values(), 1):
@@ -164,7 +164,7 @@ def _ability_option(table: Table, instance: str, ability: AbilityInWords, number
 
 
 def _cards_in_play_with_abilities(table: Table, seat: int) -> Iterator[tuple[str, Abilities]]:
-    """A player's cards in play and the damage on their ships, with their abilities (2E-DMG-07)."""
+    """Yield a player's cards in play and the damage on their ships, with their abilities (2E-DMG-07)."""
     if not table.index.spoken:
         return
     ships = (ship for ship in table.state.ships if table.instance(ship).commander == seat)
@@ -175,7 +175,7 @@ def _cards_in_play_with_abilities(table: Table, seat: int) -> Iterator[tuple[str
 
 
 def _abilities_outside_play(table: Table, seat: int) -> Iterator[tuple[str, Abilities]]:
-    """Cards used from a player's hand, discard pile and headquarters, one of each kind, with their abilities."""
+    """Yield cards used from a player's hand, discard pile and headquarters, one of each kind, with their abilities."""
     player = table.player(seat)
     lying = (card for mission in table.own_missions(seat) for card in mission.beneath)
     beneath = [card for card in lying if table.instance(card).owner == seat]
@@ -189,7 +189,7 @@ def _abilities_outside_play(table: Table, seat: int) -> Iterator[tuple[str, Abil
 
 
 def _abilities_of_leaving_cards(table: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[str, Abilities]]:
-    """A player's cards that have just left play, with the abilities that respond to that."""
+    """Yield a player's cards that have just left play, with the abilities that respond to that."""
     for instance in occurrence.cards if table.index.spoken else ():
         if instance in table.departed and table.instance(instance).owner == seat:
             abilities = table.index.spoken.get(table.definition_id_of_side(instance), ())
@@ -200,7 +200,7 @@ def _abilities_of_leaving_cards(table: Table, seat: int, occurrence: Occurrence)
 
 
 def _abilities_beneath_missions(table: Table, seat: int) -> Iterator[tuple[int, str, Abilities]]:
-    """A player's dilemmas beneath opponents' missions, with the player that their words call "you"."""
+    """Yield a player's dilemmas beneath opponents' missions, with the player that their text calls "you"."""
     known = table.index.held[BENEATH]
     for mission in table.state.missions if known else ():
         for instance in mission.beneath if mission.seat != seat else ():
@@ -210,7 +210,7 @@ def _abilities_beneath_missions(table: Table, seat: int) -> Iterator[tuple[int, 
 
 
 def _cards_with_permissions(table: Table, seat: int) -> Iterator[tuple[int, str, frozenset[Permission]]]:
-    """Other players' cards in play that let a player do something, with their commanders."""
+    """Yield other players' cards in play that let a player do something, with their commanders."""
     for player in table.opponents(seat) if table.index.permitted else ():
         for instance, _ in _cards_in_play_with_abilities(table, player):
             found = table.index.permitted.get(table.definition_id_of_side(instance))
@@ -219,7 +219,7 @@ def _cards_with_permissions(table: Table, seat: int) -> Iterator[tuple[int, str,
 
 
 def _cards_permitting_response(table: Table, seat: int, occurrence: Occurrence) -> Iterator[str]:
-    """Other players' cards that let a player respond."""
+    """Yield other players' cards that let a player respond."""
     for player, instance, found in _cards_with_permissions(table, seat):
         fitting = {
             card
@@ -267,7 +267,7 @@ def _is_permitted(table: Table, seat: int, instance: str, who: Permitted, occurr
 
 
 def _abilities_of_card(table: Table, instance: str) -> Abilities:
-    """The abilities of a card where it is; a card that has just left play keeps those it had."""
+    """Return the abilities of a card where it is; a card that has just left play keeps those it had."""
     conditions = table.index.held.get(table.zone_of(instance).kind, {}).get(table.instance(instance).card, ())
     return (
         conditions
@@ -277,7 +277,7 @@ def _abilities_of_card(table: Table, instance: str) -> Abilities:
 
 
 def _cards_harming_their_player(table: Table, seat: int) -> Iterator[tuple[int, str, frozenset[Moment]]]:
-    """Opponents' cards in play with mandatory words that harm their player, with those players."""
+    """Yield opponents' cards in play whose mandatory text harms their player, with those players."""
     for player in table.opponents(seat) if table.index.harmful else ():
         for instance, _ in _cards_in_play_with_abilities(table, player):
             found = table.index.harmful.get(table.definition_id_of_side(instance))
@@ -286,13 +286,13 @@ def _cards_harming_their_player(table: Table, seat: int) -> Iterator[tuple[int, 
 
 
 def _player_meant_by_you(table: Table, instance: str) -> int:
-    """The player that a card's words mean by "you"."""
+    """Return the player that a card's text means by "you"."""
     zone = table.zone_of(instance)
     return table.instance(zone.of if zone.kind == "damage" else instance).commander
 
 
 def _viewpoint_of_words(table: Table, seat: int, instance: str) -> int:
-    """The player from whose point of view a card names events, if a seat uses it."""
+    """Return the player from whose point of view a card names events, if a seat uses it."""
     zone = table.zone_of(instance)
     if instance in table.departed or zone.kind in (IN_HAND, IN_DISCARD):
         return seat
@@ -316,7 +316,7 @@ def _is_usable(table: Table, seat: int, instance: str, *, strikes: bool = False)
 
 
 def _key_of_use(table: Table, instance: str, ability: AbilityInWords) -> str:
-    """The note of one use of an ability, which also names the dilemma or attempt that limits it."""
+    """Return the key of one use of an ability, which includes the dilemma or attempt that limits it."""
     attempt = table.state.attempt
     match ability.limit.per:
         case "dilemma":
@@ -329,14 +329,14 @@ def _key_of_use(table: Table, instance: str, ability: AbilityInWords) -> str:
 
 
 def _record_use(table: Table, instance: str, abilities: Sequence[AbilityInWords]) -> None:
-    """Note one use of each ability."""
+    """Record one use of each ability."""
     for ability in abilities:
         notes = table.state.used_up if ability.limit.per == "game" else table.state.used
         notes.append(_key_of_use(table, instance, ability))
 
 
 def _is_left(table: Table, instance: str, ability: AbilityInWords, times: int = 0) -> bool:
-    """Whether an ability can be used once more; ``times`` is the limit if its words give none, 0 for no limit."""
+    """Whether an ability can be used once more; ``times`` is the default limit, 0 for none."""
     times = ability.limit.times or times
     notes = table.state.used_up if ability.limit.per == "game" else table.state.used
     return not times or notes.count(_key_of_use(table, instance, ability)) < times
@@ -349,7 +349,7 @@ def _is_at(moment: Moment, event: str) -> bool:
 def _abilities_for_event(
     table: Table, seat: int, instance: str, abilities: Abilities, occurrence: Occurrence
 ) -> Iterator[AbilityInWords]:
-    """The abilities whose words name the event."""
+    """Yield the abilities whose text names the event."""
     for ability in abilities:
         if _is_about_played_card(table, ability, occurrence) and any(
             _is_moment_of_event(table, seat, instance, moment, occurrence) for moment in ability.moments
@@ -379,7 +379,7 @@ def _is_moment_of_event(table: Table, seat: int, instance: str, moment: Moment, 
 
 
 def _is_by(table: Table, seat: int, moment: Moment, occurrence: Occurrence) -> bool:
-    """Whether the event is done by, or affects cards of, the player that the words name."""
+    """Whether the event is caused by, or affects cards of, the player that the text names."""
     if moment.by == "anyone":
         return True
     if moment.doer == "opponent" and occurrence.seat == seat:
@@ -395,7 +395,7 @@ def _is_by(table: Table, seat: int, moment: Moment, occurrence: Occurrence) -> b
 
 
 def _is_there(table: Table, instance: str, moment: Moment, occurrence: Occurrence) -> bool:
-    """Whether the card takes part or is at the place of the event, if its words require that."""
+    """Whether the card takes part or is at the place of the event, if its text requires that."""
     if not moment.where or not (occurrence.cards or occurrence.site):
         return True
     place, site = table.departed.get(instance) or table.place_and_mission_of(instance)

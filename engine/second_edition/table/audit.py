@@ -8,7 +8,7 @@ from engine.second_edition.table.table import Table
 
 
 def contradictions(table: Table) -> list[str]:
-    """Contradictions in the state, as sentences; empty if there are none."""
+    """Return contradictions in the state, as sentences; empty if there are none."""
     problems = _misplaced_cards(table)
     afloat = [ship for mission in table.state.missions for ship in mission.ships]
     if sorted(afloat) != sorted(table.state.ships):
@@ -19,7 +19,7 @@ def contradictions(table: Table) -> list[str]:
 
 
 def _misplaced_cards(table: Table) -> list[str]:
-    """Cards in more than one place or in none, as sentences; the faced dilemma is in no list unless it is placed."""
+    """Return cards that are in several places or in none, as sentences; a faced dilemma may be in none."""
     counted = Counter(mission.id for mission in table.state.missions)
     for _, cards in table.card_lists():
         counted.update(cards)

@@ -32,14 +32,14 @@ from engine.second_edition.cards.sides import OTHER_SIDE, other_side
 
 
 class CardIndex:
-    """The abilities of all cards of a match taken together.
+    """Abilities of all cards of a match taken together.
 
     Attributes:
         spoken: the abilities of cards in play that are resolved by hand, by definition id.
-        held: the same for cards in hands, in discard piles and beneath missions.
-        permitted: when cards in play are used by hand by players other than their commanders, by definition id.
-        harmful: moments of mandatory texts that harm their player, who would rather forget them.
-        chances: when interrupts resolved by hand are played, by definition id.
+        held: those of cards in hands, in discard piles and beneath missions.
+        permitted: the times when players other than their commanders use cards in play by hand, by definition id.
+        harmful: moments of mandatory texts that harm their player, who might prefer to forget them.
+        chances: the times when interrupts resolved by hand are played, by definition id.
         answered: the events that any card responds to.
         answers_interrupts: whether any card responds to played interrupts.
         answers_from_hands: trigger and requirements of each card that responds from a hand.
@@ -105,13 +105,13 @@ def _harmful_moments(card: AnyCard) -> frozenset[Moment]:
 
 
 def _play_times_of_interrupts(cards: Iterable[AnyCard]) -> dict[str, PlayTimes]:
-    """When interrupts are played that only their words describe, by definition id."""
+    """Return the times when interrupts that are only known by their text are played, by definition id."""
     by_hand = (card for card in cards if isinstance(card, Interrupt) and card.words and card.trigger is None)
     return {card.id: play_times_of(card.words) for card in by_hand}
 
 
 def _window_of(event: str) -> str:
-    """The event that a moment of a turn is for the opponents."""
+    """Return the event as which opponents see a moment of the turn."""
     return {START: "turn begun", END: "turn ended"}.get(event, event)
 
 
@@ -121,7 +121,7 @@ def _interrupts_with_response(cards: Iterable[AnyCard]) -> Iterator[str]:
 
 
 def _from_hands(cards: Iterable[AnyCard]) -> Iterator[tuple[Trigger, Condition | None]]:
-    """Triggers and requirements of interrupts, and of other cards' texts used from a hand."""
+    """Yield triggers and requirements of interrupts, and of other cards' texts used from a hand."""
     for card in cards:
         if isinstance(card, Interrupt) and card.trigger is not None:
             yield card.trigger, card.requires

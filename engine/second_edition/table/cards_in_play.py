@@ -1,4 +1,4 @@
-"""The cards in play, sorted for the rules' queries; current until one of them moves."""
+"""Cards in play, sorted for lookups by the rules; current until one of them moves."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ KnownText = TypeVar("KnownText", bound=Text)
 
 
 class CardsInPlay:
-    """Lists of cards in play, in the order of the table, made on first use.
+    """Lists of cards in play, in the order of the table, built on first use.
 
     Attributes:
-        everything: without missions and damage cards.
-        commanded: by seat.
+        everything: all cards except missions and damage cards.
+        commanded: the cards by the seat that commands them.
     """
 
     def __init__(
@@ -39,14 +39,14 @@ class CardsInPlay:
         self._texts: dict[int, dict[type, list[tuple[str, int, Any]]]] = {}
 
     def of_kind(self, kind: str, seat: int) -> Sequence[str]:
-        """The cards of a kind commanded by a player."""
+        """Return the cards of a kind commanded by a player."""
         if (kind, seat) not in self._of_a_kind:
             found = [i for i in self.commanded[seat] if is_kind(self._facts[i].card, kind)]
             self._of_a_kind[kind, seat] = found
         return self._of_a_kind[kind, seat]
 
     def of_title(self, title: str, seat: int) -> Sequence[str]:
-        """The cards of a title commanded by a player."""
+        """Return the cards of a title commanded by a player."""
         if seat not in self._titled:
             found = self._titled[seat] = {}
             for instance in self.commanded[seat]:
@@ -54,7 +54,7 @@ class CardsInPlay:
         return self._titled[seat].get(title, ())
 
     def texts_of_kind(self, kind: type[KnownText], seat: int) -> Sequence[tuple[str, int, KnownText]]:
-        """The texts of one kind on a player's commanded cards and missions."""
+        """Return the texts of one kind on a player's commanded cards and missions."""
         if seat not in self._texts:
             found = self._texts[seat] = {}
             facts = self._facts
@@ -64,15 +64,15 @@ class CardsInPlay:
         return self._texts[seat].get(kind, ())
 
     def cards_with_text(self, seat: int) -> Sequence[str]:
-        """A player's commanded cards and the missions of their row."""
+        """Return a player's commanded cards and the missions of their row."""
         return (*self.commanded[seat], *self._rows[seat])
 
     def at_place(self, place: str) -> Sequence[str]:
-        """The cards at a place, with the cards on them."""
+        """Return the cards at a place, with the cards on them."""
         return self._by_place.get(place, ())
 
     def at_site(self, site: str) -> Sequence[str]:
-        """The cards anywhere at a mission, with the cards on them."""
+        """Return the cards anywhere at a mission, with the cards on them."""
         return self._by_site.get(site, ())
 
     @cached_property

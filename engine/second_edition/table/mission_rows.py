@@ -15,7 +15,7 @@ class MissionRows:
         missions: by card id.
         printed: their definitions.
         sites: for each mission the first of its copies.
-        first: those first ones, in the order of the table, and ``first_printed`` their definitions.
+        first: the first copies in the order of the table; ``first_printed`` are their definitions.
         own: each player's row.
     """
 
@@ -36,23 +36,23 @@ class MissionRows:
         ]
 
     def copies_of_mission(self, site: str) -> list[MissionState]:
-        """All players' copies of a mission (2E-PRE-06)."""
+        """Return all players' copies of a mission (2E-PRE-06)."""
         return [mission for card, mission in self.missions.items() if self.sites[card] is self.sites[site]]
 
     def own_headquarters(self, seat: int) -> list[MissionState]:
-        """The headquarters in a player's row."""
+        """Return the headquarters in a player's row."""
         return [mission for mission in self.own[seat] if self._is_headquarters(mission)]
 
     def headquarters_titled(self, seat: int, title: str) -> list[MissionState]:
-        """A player's own headquarters of a title."""
+        """Return a player's own headquarters of a title."""
         return [mission for mission in self.own_headquarters(seat) if self.printed[mission.id].title == title]
 
     def beneath_headquarters(self, seat: int) -> list[str]:
-        """The cards face down beneath a player's headquarters; they are not in play."""
+        """Return the cards face down beneath a player's headquarters; they are not in play."""
         return [instance for mission in self.own_headquarters(seat) for instance in mission.beneath]
 
     def overcome_dilemmas(self) -> list[str]:
-        """The dilemmas beneath all missions except headquarters, whose cards are hidden."""
+        """Return the dilemmas beneath all missions except headquarters, whose cards are hidden."""
         open_to_all = (mission for mission in self.missions.values() if not self._is_headquarters(mission))
         return [instance for mission in open_to_all for instance in mission.beneath]
 

@@ -1,4 +1,4 @@
-"""Removing cards from the table with everything on them; this alone triggers no response."""
+"""Removing cards from the table with everything on them, without triggering responses."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.second_edition.table.table import Table
 
 
 def leave_play(table: Table, instance: str) -> list[str]:
-    """Put a card from play into its owner's discard pile; returns the personnel lost with a ship.
+    """Put a card from play into its owner's discard pile; return the personnel lost with a ship.
 
     Cards played on it go too, each to its owner (2E-ZON-08); so do a ship's crew, equipment and damage cards
     (2E-DMG-03, 2E-DMG-04).
@@ -21,7 +21,7 @@ def leave_play(table: Table, instance: str) -> list[str]:
 
 
 def drop_carried_cards(table: Table, instance: str) -> list[str]:
-    """Put everything on a card that leaves play into its owners' piles; returns the personnel that were aboard."""
+    """Put everything on a card that leaves play into its owners' piles; return the personnel that were aboard."""
     for hosted in list(table.state.hosted.get(instance, ())):
         leave_play(table, hosted)
     carried = table.cards_carried_by(instance)

@@ -39,8 +39,8 @@ class Instance(msgspec.Struct, omit_defaults=True):
         card: the id of its definition.
         owner: the seat that brought it (2E-OWN-02).
         commander: the seat that commands it while it is in play (2E-OWN-01, 2E-OWN-03).
-        stopped: until the end of the turn (2E-STP-01).
-        face_up: in a dilemma pile (2E-DIL-07, 2E-DIL-08).
+        stopped: whether it is stopped, until the end of the turn (2E-STP-01).
+        face_up: whether it is face up in a dilemma pile (2E-DIL-07, 2E-DIL-08).
         kept: whether it is on another card without being in play.
         covered: whether it is face down on another card, where only its commander sees it.
     """
@@ -59,7 +59,7 @@ class ShipState(msgspec.Struct):
 
     Attributes:
         aboard: personnel and equipment.
-        range_used: this turn (2E-MOV-04).
+        range_used: Range used this turn (2E-MOV-04).
         damage: the damage cards on it (2E-DMG-01).
     """
 
@@ -74,12 +74,12 @@ class MissionState(msgspec.Struct):
     Cards at any copy of a mission are recorded at the first copy (2E-PRE-06).
 
     Attributes:
-        id: of its own card.
+        id: id of its own card.
         seat: the mission's player.
         surface: personnel and equipment on the planet or headquarters, of all players.
-        ships: at the mission, of all players.
+        ships: ships at the mission, of all players.
         beneath: the dilemmas overcome here (2E-DIL-11); at a headquarters the cards put beneath it, face down.
-        completed: by its player (2E-REQ-05).
+        completed: whether its player has completed it (2E-REQ-05).
     """
 
     id: str
@@ -91,7 +91,7 @@ class MissionState(msgspec.Struct):
 
 
 class PlayerState(msgspec.Struct):
-    """One player's piles; index 0 is the top of deck and dilemma pile, the end is the top of the discard pile.
+    """One player's piles. The top of deck and dilemma pile is index 0; the top of the discard pile is its end.
 
     Attributes:
         brig: opponents' personnel held captive (2E-BRG-01).
@@ -177,7 +177,7 @@ class Placed(msgspec.Struct, frozen=True, omit_defaults=True):
         seat: the player who faced it.
         until: ``turn`` or ``attempt``.
         then: ``overcome`` or ``returned``.
-        mission: where it was faced; empty if it is on that very mission.
+        mission: the mission where it was faced; empty if it is on that mission itself.
     """
 
     card: str
@@ -209,22 +209,22 @@ class State(msgspec.Struct, kw_only=True):
     """The whole game; saved games and their hashes depend on the order of its fields.
 
     Attributes:
-        turn: from 1.
+        turn: number of the turn, from 1.
         active: the seat whose turn it is.
-        counters: left to the active player (2E-CNT-01).
+        counters: counters left to the active player (2E-CNT-01).
         missions: all missions, seat by seat, each row from left to right.
         cards: every card by instance id.
-        ships: those in play, by instance id.
+        ships: ships in play, by instance id.
         hosted: the cards played or placed on another card, by the id of that card.
         lasting: temporary changes.
         placed: dilemmas that stay on a card temporarily.
-        used: texts limited to once a turn that have been used, as ``instance/number of the text``.
-        used_up: the same for once a game.
+        used: used texts with a limit of once a turn, as ``instance/number of the text``.
+        used_up: used texts with a limit of once a game, in the same form.
         played: the definitions of the cards that the active player has played this turn, in order.
         completions: the missions that have been completed, in order; unset if no card of the game uses it.
         due: effects at the end of this turn or attempt; unset if there are none.
         contested: the last manual adjustment, while others may object to it.
-        by_hand: the remains of manual adjustments; unset until one is made.
+        by_hand: the record of manual adjustments; unset until one is made.
     """
 
     random: Randomness

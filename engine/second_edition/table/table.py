@@ -1,4 +1,4 @@
-"""The table of a Second Edition game: its state, its cards' definitions, and plain facts for the rules.
+"""The table of a Second Edition game: its state, its cards' definitions, and basic lookups for the rules.
 
 This module finds and moves cards; the rules that decide when are in the chapters' modules.
 """
@@ -29,14 +29,14 @@ from engine.second_edition.table.text_interpretation import Rules
 from engine.wording import listed, numbered
 
 NO_PLACE = ""
-"""The mission id for piles, scores and everything else that isn't at a mission."""
+"""Mission id of piles, scores and everything else that isn't at a mission."""
 
 HIDDEN_PILES = frozenset(("hand", "deck", "dilemmas"))
-"""The lists whose cards get new ids when they are shuffled."""
+"""Lists whose cards get new ids when they are shuffled."""
 IN_PLAY = frozenset(("core", "surface", "ships", "aboard", "damage", "on"))
-"""The lists of cards in play."""
+"""Lists of cards in play."""
 AT_MISSIONS = frozenset(("surface", "ships", "aboard"))
-"""The lists that cards move between without leaving play."""
+"""Lists that cards move between without leaving play."""
 _PILES = ("hand", "core", "brig", "discard", "deck", "dilemmas", "removed")
 
 KnownText = TypeVar("KnownText", bound=Text)
@@ -47,7 +47,7 @@ class Zone(NamedTuple):
 
     Attributes:
         kind: ``hand``, ``deck``, ``aboard`` and the like.
-        of: the seat, in digits, or the card that the list belongs to; empty if there is only one of the kind.
+        of: the seat, in digits, or the card that the list belongs to; empty if there is only one list of the kind.
     """
 
     kind: str
@@ -55,7 +55,7 @@ class Zone(NamedTuple):
 
 
 NO_ZONE = Zone("")
-"""The zone of a card that is in no list, such as a dilemma while it is faced."""
+"""Zone of a card that isn't in any list, such as a dilemma while it is faced."""
 
 
 class Table(kernel.Table):
@@ -123,7 +123,7 @@ class Table(kernel.Table):
 
     @contextmanager
     def under_way(self) -> Iterator[None]:
-        """Mark an action as being carried out, perhaps within another."""
+        """Mark an action as being carried out within this context, perhaps within another action."""
         self._depth += 1
         try:
             yield
@@ -133,11 +133,11 @@ class Table(kernel.Table):
                 self._release_ids()
 
     def outcome_if_over(self) -> Outcome | None:
-        """The outcome by the game's rules; ``None`` if the game continues."""
+        """Return the outcome by the game's rules; ``None`` if the game continues."""
         return None
 
     def end_game_if_over(self) -> None:
-        """End the game if an outcome is decided; nothing else does."""
+        """End the game if an outcome is decided; no other method ends it."""
         if self.outcome is None and (outcome := self.outcome_if_over()) is not None:
             self.state.outcome = outcome
             self.journal.tell("end", outcome.reason, rule=outcome.rule)
@@ -148,7 +148,7 @@ class Table(kernel.Table):
             self._held.update(cards)
 
     def _release_ids(self) -> None:
-        """Give the new ids to held cards that were shuffled, if they are still hidden."""
+        """Give held cards that were shuffled their new ids, if they are still hidden."""
         for old, new in self._new_ids.items():
             if (zone := self.zone_of(old)).kind in HIDDEN_PILES:
                 cards = self._card_list(zone)
@@ -157,7 +157,7 @@ class Table(kernel.Table):
         self._held, self._new_ids = set(), {}
 
     def _keep_new_ids_unique(self) -> None:
-        """Choose other new ids for held cards where restored cards have theirs."""
+        """Choose different new ids for held cards if restored cards already have them."""
         for old, new in [*self._new_ids.items()]:
             if old not in self.state.cards:
                 del self._new_ids[old]
@@ -172,34 +172,34 @@ class Table(kernel.Table):
         return self.state.players[self.state.active]
 
     def player(self, seat: int) -> PlayerState:
-        """The player at this seat."""
+        """Return the player at this seat."""
         return self.state.players[seat]
 
     def seat_to_left(self, seat: int) -> int:
-        """The seat to the left, clockwise (2E-TRN-01, 2E-MUL-02)."""
+        """Return the seat to the left, clockwise (2E-TRN-01, 2E-MUL-02)."""
         return (seat + 1) % len(self.state.players)
 
     def seat_to_right(self, seat: int) -> int:
-        """The seat to the right (2E-MUL-02)."""
+        """Return the seat to the right (2E-MUL-02)."""
         return (seat - 1) % len(self.state.players)
 
     def seats_clockwise(self, first: int) -> list[int]:
-        """All seats in clockwise order, starting with ``first`` (2E-MUL-05)."""
+        """Return all seats in clockwise order, starting with ``first`` (2E-MUL-05)."""
         count = len(self.state.players)
         return [(first + step) % count for step in range(count)]
 
     def opponents(self, seat: int) -> list[int]:
-        """The other seats, starting with the left neighbour."""
+        """Return the other seats, starting with the left neighbour."""
         return self.seats_clockwise(seat)[1:]
 
     # --- definitions -------------------------------------------------------------------------------------------
 
     def card(self, instance: str) -> AnyCard:
-        """The definition of a card."""
+        """Return the definition of a card."""
         return self.facts[instance].card
 
     def definition_id_of_side(self, instance: str) -> str:
-        """The id of a card's definition; for a card turned to its other side, the id that ``card_on_side`` uses."""
+        """Return the id of a card's definition; for a turned card, the id for ``card_on_side``."""
         card, record = self.state.cards[instance].card, self.state.by_hand
         return f"{card}{OTHER_SIDE}" if record and instance in record.turned else card
 
@@ -212,31 +212,31 @@ class Table(kernel.Table):
         self.cards_changed()
 
     def personnel(self, instance: str) -> Personnel:
-        """The definition of a card known to be a personnel."""
+        """Return the definition of a card known to be a personnel."""
         return as_known_card(self.card(instance), Personnel)
 
     def ship(self, instance: str) -> Ship:
-        """The definition of a card known to be a ship."""
+        """Return the definition of a card known to be a ship."""
         return as_known_card(self.card(instance), Ship)
 
     def mission(self, instance: str) -> Mission:
-        """The definition of a card known to be a mission."""
+        """Return the definition of a card known to be a mission."""
         return self.rows.printed[instance]
 
     def dilemma(self, instance: str) -> Dilemma:
-        """The definition of a card known to be a dilemma."""
+        """Return the definition of a card known to be a dilemma."""
         return as_known_card(self.card(instance), Dilemma)
 
     def name(self, instance: str) -> str:
-        """Title and subtitle."""
+        """Return the title and subtitle of a card."""
         return self.facts[instance].name
 
     def title(self, instance: str) -> str:
-        """The title alone."""
+        """Return the title of a card without its subtitle."""
         return self.facts[instance].card.title
 
     def names(self, instances: Iterable[str]) -> str:
-        """The names of several cards: *Worf, Data and Troi*; titles only, unless two of them share a title."""
+        """Return the names of several cards: *Worf, Data and Troi*; subtitles only if two of them share a title."""
         cards = list(instances)
         complete: dict[str, set[str]] = {}
         for card in cards:
@@ -245,11 +245,11 @@ class Table(kernel.Table):
         return listed(self.title(i) if short and len(complete[self.title(i)]) == 1 else self.name(i) for i in cards)
 
     def texts_of_kind(self, instance: str, kind: type[KnownText]) -> tuple[tuple[int, KnownText], ...]:
-        """The texts of one kind on a card, with their numbers, that count while it is in play."""
+        """Return the texts of one kind on a card, with their numbers, that count while it is in play."""
         return tuple((number, text) for number, text in self.facts[instance].texts if isinstance(text, kind))
 
     def printed_qualities(self, instance: str) -> Qualities:
-        """The printed qualities of a card, for testing requirements."""
+        """Return the printed qualities of a card, for testing requirements."""
         return self.facts[instance].printed_qualities
 
     def is_personnel(self, instance: str) -> bool:
@@ -264,23 +264,23 @@ class Table(kernel.Table):
         return self.rows.missions
 
     def mission_state(self, instance: str) -> MissionState:
-        """The mission with this card id."""
+        """Return the mission with this card id."""
         return self.rows.missions[instance]
 
     def own_missions(self, seat: int) -> Sequence[MissionState]:
-        """The missions of a player's row."""
+        """Return the missions of a player's row."""
         return self.rows.own[seat]
 
     def first_copy(self, mission: MissionState) -> MissionState:
-        """The first copy of a mission, where all cards at its copies are recorded (2E-PRE-06, 2E-GAP-13)."""
+        """Return the first copy of a mission, where all cards at its copies are recorded (2E-PRE-06, 2E-GAP-13)."""
         return self.rows.sites[mission.id]
 
     def sites(self) -> Sequence[MissionState]:
-        """The missions of the table, copies counted once (2E-PRE-06, 2E-MUL-07)."""
+        """Return the missions of the table, copies counted once (2E-PRE-06, 2E-MUL-07)."""
         return self.rows.first
 
     def place_titles(self, site: MissionState) -> dict[str, str]:
-        """The titles of a mission and the ships at it, numbered if two are equal."""
+        """Return the titles of a mission and the ships at it, by id, numbered if two are equal."""
         places = [site.id, *site.ships]
         return dict(zip(places, numbered([self.title(place) for place in places]), strict=True))
 
@@ -292,15 +292,15 @@ class Table(kernel.Table):
         self._record_change(mission.id, Zone("beneath", mission.id))
 
     def ship_state(self, instance: str) -> ShipState:
-        """The ship in play with this card id."""
+        """Return the ship in play with this card id."""
         return self.state.ships[instance]
 
     def site_of_ship(self, ship: str) -> MissionState:
-        """The mission where a ship is."""
+        """Return the mission where a ship is."""
         return self.rows.missions[self.zone_of(ship).of]
 
     def own_ships(self, seat: int, site: MissionState) -> list[str]:
-        """A player's ships at a mission, or at any copy of it."""
+        """Return a player's ships at a mission, or at any copy of it."""
         return [ship for ship in self.first_copy(site).ships if self.instance(ship).commander == seat]
 
     def use_range(self, ship: str, amount: int) -> None:
@@ -312,41 +312,41 @@ class Table(kernel.Table):
     # --- positions of cards ------------------------------------------------------------------------------------
 
     def instance(self, instance: str) -> Instance:
-        """The card's own state: owner, commander, flags."""
+        """Return the card's own state: owner, commander, flags."""
         return self.state.cards[instance]
 
     def zone_of(self, instance: str) -> Zone:
-        """The list that a card is in."""
+        """Return the list that a card is in."""
         return self._zones.get(instance, NO_ZONE)
 
     def cards_present_at(self, place: str) -> list[str]:
-        """The cards present at a place: aboard a ship, or on a planet or headquarters (2E-PRE-01)."""
+        """Return the cards present at a place: aboard a ship, or on a planet or headquarters (2E-PRE-01)."""
         if place in self.state.ships:
             return self.state.ships[place].aboard
         return self.rows.sites[place].surface
 
     def places(self) -> Iterator[str]:
-        """Every place where personnel can be, in the order of the table."""
+        """Yield every place where personnel can be, in the order of the table."""
         for site in self.sites():
             yield site.id
             yield from site.ships
 
     def places_at(self, instance: str) -> Sequence[str]:
-        """The places for personnel at a ship or mission: itself, its copies and the ships there (2E-PRE-06)."""
+        """Return the places for personnel at a ship or mission: itself, its copies and the ships there (2E-PRE-06)."""
         if instance in self.state.ships:
             return (instance,)
         site = self.rows.sites.get(instance)
         return (site.id, *site.ships) if site else ()
 
     def place_of(self, instance: str) -> str:
-        """The place where a personnel or equipment is present, or a ship's mission; ``""`` if nowhere.
+        """Return the place where a personnel or equipment is present, or a ship's mission; ``""`` if nowhere.
 
-        A card on another card is where that one is.
+        A card on another card is at that card's place.
         """
         return self.place_and_mission_of(instance)[0]
 
     def place_and_mission_of(self, instance: str) -> tuple[str, str]:
-        """The place and the mission of a card, or of the card it is on; empty strings if nowhere."""
+        """Return the place and the mission of a card, or of the card it is on; empty strings if nowhere."""
         kind, of = self._zones.get(instance, NO_ZONE)
         match kind:
             case "surface" | "ships":
@@ -360,7 +360,7 @@ class Table(kernel.Table):
                 return site, site
 
     def site_at(self, instance: str) -> MissionState | None:
-        """The mission that a card in play is at, or ``None`` (2E-PRE-04)."""
+        """Return the mission that a card in play is at, or ``None`` (2E-PRE-04)."""
         site = self.place_and_mission_of(instance)[1]
         return self.rows.missions[site] if site else None
 
@@ -369,27 +369,27 @@ class Table(kernel.Table):
         return self.zone_of(instance).kind in ("surface", "aboard")
 
     def host_of(self, instance: str) -> str:
-        """The card that this one was played or placed on; ``""`` if none."""
+        """Return the card that this one was played or placed on; ``""`` if none."""
         zone = self.zone_of(instance)
         return zone.of if zone.kind in ("on", "damage") else ""
 
     def cards_carried_by(self, instance: str) -> Sequence[str]:
-        """Crew, equipment and damage cards of a ship (2E-DMG-03, 2E-DMG-04)."""
+        """Return crew, equipment and damage cards of a ship (2E-DMG-03, 2E-DMG-04)."""
         ship = self.state.ships.get(instance)
         return (*ship.aboard, *ship.damage) if ship else ()
 
     def commanded_at(self, seat: int, place: str) -> list[str]:
-        """A player's personnel and equipment at a place."""
+        """Return a player's personnel and equipment at a place."""
         cards = self.state.cards
         return [i for i in self.cards_present_at(place) if cards[i].commander == seat]
 
     def usable_personnel(self, seat: int, place: str) -> list[str]:
-        """A player's unstopped personnel at a place (2E-STP-03)."""
+        """Return a player's unstopped personnel at a place (2E-STP-03)."""
         own = self.commanded_at(seat, place)
         return [i for i in own if self.facts[i].is_personnel and not self.state.cards[i].stopped]
 
     def at_missions(self) -> Iterator[str]:
-        """Every personnel, ship and equipment in play, of all players."""
+        """Yield every personnel, ship and equipment in play, of all players."""
         for site in self.sites():
             yield from site.surface
             for ship in site.ships:
@@ -414,18 +414,18 @@ class Table(kernel.Table):
         return self._in_play
 
     def everything_in_play(self) -> Sequence[str]:
-        """Every card in play of all players, without missions and damage cards."""
+        """Return every card in play of all players, without missions and damage cards."""
         return self.cards_in_play.everything
 
     def in_play(self, seat: int) -> Sequence[str]:
-        """All cards in play commanded by a player, without missions and damage cards (2E-OWN-01, 2E-DMG-07).
+        """Return all cards in play commanded by a player, without missions and damage cards (2E-OWN-01, 2E-DMG-07).
 
         No one commands captives, neither their player nor their captor (2E-OWN-06, 2E-BRG-02, 2E-BRG-05).
         """
         return self.cards_in_play.commanded[seat]
 
     def interrupts_in_hand(self, seat: int) -> Sequence[str]:
-        """The interrupts in a player's hand, and those on the player's events that are played as if in hand."""
+        """Return the interrupts in a player's hand, and those on the player's events that are played as if in hand."""
         revision = self.revision if self.index.plays_from_events else self.revision_at(NO_PLACE)
         known = self._interrupts.get(seat)
         if known is None or known[0] != revision:
@@ -435,7 +435,7 @@ class Table(kernel.Table):
         return known[1]
 
     def _playable_on_events(self, seat: int) -> Iterator[str]:
-        """The cards on a player's events that the words of the card or of the event let the player play."""
+        """Yield the cards on a player's events that the text of the card or of the event lets the player play."""
         hosts = self.cards_in_play.of_kind("event", seat) if self.index.plays_from_events else ()
         for host in hosts:
             event = self.card(host)
@@ -444,7 +444,7 @@ class Table(kernel.Table):
                     yield instance
 
     def texts_in_piles(self, kind: type[KnownText], seat: int) -> Iterator[tuple[str, int, KnownText]]:
-        """The texts of one kind that a player may use from their hand or discard pile."""
+        """Yield the texts of one kind that a player may use from their hand or discard pile."""
         player = self.player(seat)
         piles = (("hand", player.hand), ("discard", player.discard)) if self.index.says_in_piles else ()
         for pile, cards in piles:
@@ -484,7 +484,7 @@ class Table(kernel.Table):
     # --- revisions ---------------------------------------------------------------------------------------------
 
     def record_change_of_state(self) -> None:
-        """Record a change that texts may depend on, but not of cards: a score, an attempt, a turn."""
+        """Record a change that texts may depend on and that doesn't move cards: a score, an attempt, a turn."""
         self.revision += 1
         self.revision_at_large = self._changed_at[NO_PLACE] = self.revision
 
@@ -505,7 +505,7 @@ class Table(kernel.Table):
                 self.revision_of_texts = self.revision
 
     def _site_in(self, zone: Zone) -> str:
-        """The mission of the cards in a list; ``""`` if they are elsewhere."""
+        """Return the mission of the cards in a list; ``""`` if they are elsewhere."""
         match zone.kind:
             case "surface" | "ships" | "beneath":
                 return self.rows.sites[zone.of].id
@@ -515,7 +515,7 @@ class Table(kernel.Table):
                 return NO_PLACE
 
     def revision_at(self, site: str) -> int:
-        """The last ``revision`` that changed anything at a mission, or ``NO_PLACE``."""
+        """Return the last ``revision`` that changed anything at a mission, or at ``NO_PLACE``."""
         return self._changed_at.get(site, self._changed_everywhere)
 
     def set_stopped(self, instance: str, stopped: bool) -> None:
@@ -524,7 +524,7 @@ class Table(kernel.Table):
         self._record_change(instance, self.zone_of(instance))
 
     def set_commander(self, instance: str, seat: int) -> None:
-        """Give the command of a card to a player."""
+        """Give command of a card to a player."""
         self.state.cards[instance].commander = seat
         self._record_change(instance, self.zone_of(instance))
 
@@ -590,13 +590,13 @@ class Table(kernel.Table):
             self.put(instance, kind, self.first_copy(self.mission_state(place)).id)
 
     def reset_flags(self, instance: str) -> None:
-        """Clear a card's flags and return command to its owner, because it leaves play."""
+        """Clear a card's flags and return command to its owner when it leaves play."""
         card = self.instance(instance)
         card.stopped, card.face_up, card.kept, card.covered, card.commander = False, False, False, False, card.owner
         self._record_change(instance, self.zone_of(instance))
 
     def to_discard(self, instance: str) -> None:
-        """Put a card into its owner's discard pile, a dilemma into its pile (2E-OWN-05, 2E-DMG-06)."""
+        """Put a card into its owner's discard pile, a dilemma into its owner's dilemma pile (2E-OWN-05, 2E-DMG-06)."""
         self.reset_flags(instance)
         if isinstance(self.card(instance), Dilemma):
             self.to_bottom_of_dilemmas(instance)
@@ -615,7 +615,7 @@ class Table(kernel.Table):
         self.put(instance, "hand", self.instance(instance).owner)
 
     def draw(self, seat: int, count: int) -> list[str]:
-        """Put cards from the top of a player's deck into their hand, at most ``count``; returns them."""
+        """Draw at most ``count`` cards from the top of a player's deck into their hand; return them."""
         drawn = self.player(seat).deck[:count]
         for instance in drawn:
             self.put(instance, "hand", seat)
@@ -652,7 +652,7 @@ class Table(kernel.Table):
         return name
 
     def add_card(self, card: Instance) -> str:
-        """Bring a card into the game under a fresh id."""
+        """Bring a card into the game under a fresh id; return the id."""
         name = self._fresh_id()
         self.state.cards[name] = card
         return name
@@ -666,7 +666,7 @@ class Table(kernel.Table):
     # --- lists of cards ----------------------------------------------------------------------------------------
 
     def card_lists(self) -> Iterator[tuple[Zone, Sequence[str]]]:
-        """All lists of cards."""
+        """Yield all lists of cards."""
         for seat, player in enumerate(self.state.players):
             yield from ((Zone(kind, str(seat)), getattr(player, kind)) for kind in _PILES)
         for mission in self.state.missions:
@@ -698,7 +698,7 @@ class Table(kernel.Table):
 
 
 class _FactsByInstance(dict[str, Facts]):
-    """The printed facts of each card of a table, found on first use; copies of a card share them."""
+    """The printed facts of each card of a table, computed on first use and shared by copies of a card."""
 
     def __init__(self, table: Table) -> None:
         super().__init__()

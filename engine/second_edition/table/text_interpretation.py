@@ -1,4 +1,4 @@
-"""The interpretation of card texts, carried by the table so that no package imports those above it."""
+"""The interpretation of card texts, stored at the table so that no package imports those above it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from engine.ccg.resolving.meanings import Beginnings, Doers
 from engine.kernel.decision import Procedure
 
 Suffered = Mapping[type, Callable[[Any, str], bool]]
-"""Whether effects can be done to a card, by their classes: functions of the table and the card."""
+"""Functions that return whether effects can be done to a card, by the effects' classes; given the table and the card.
+"""
 
 
 @dataclass(frozen=True)

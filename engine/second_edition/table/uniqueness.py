@@ -1,4 +1,4 @@
-"""Uniqueness: whether a player may have a card besides those they command (2E-UNI)."""
+"""Uniqueness: whether a player may have a card in addition to those they command (2E-UNI)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.second_edition.table.table import Table
 
 
 def may_command(table: Table, seat: int, instance: str) -> bool:
-    """Whether a player may play, place or take command of a card: no second copy of a unique one.
+    """Whether a player may play, place or take command of a card: a second copy of a unique card is excluded.
 
     2E-UNI-01, 2E-UNI-03, 2E-UNI-05.
     """

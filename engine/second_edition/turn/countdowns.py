@@ -1,4 +1,4 @@
-"""Countdowns put on cards by hand, lowered at the end of their player's turns."""
+"""Countdowns put on cards by hand, reduced at the end of their player's turns."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.second_edition.table.table import Table
 
 
 def count_down(table: Table) -> None:
-    """Lower each countdown of the active player by 1; discard the card at 0."""
+    """Reduce each countdown of the active player by 1; discard the card at 0."""
     record = table.state.by_hand
     if not isinstance(record, Record) or not record.countdowns:
         return

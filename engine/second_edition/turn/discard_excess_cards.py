@@ -30,6 +30,6 @@ def discard_excess_cards(table: Table) -> Procedure[None]:
 
 
 def _hand_size(table: Table) -> int:
-    """The active player's hand limit, including cards added by a text resolved by hand."""
+    """Return the active player's hand limit, including cards added by a text resolved by hand."""
     record = adjustment_record(table.state)
     return HAND_SIZE + (record.kept if record.turn == table.state.turn else 0)

@@ -48,7 +48,7 @@ def _ask_for_order(table: Table, options: list[Option]) -> Procedure[str]:
 
 
 def _possible_orders(table: Table, seat: int) -> list[Option]:
-    """All orders that the active player can start now with unstopped cards (2E-TIM-01, 2E-ORD-04, 2E-ORD-05)."""
+    """Return all orders that the active player can start now with unstopped cards (2E-TIM-01, 2E-ORD-04, 2E-ORD-05)."""
     return [
         *orders_at_missions(table, seat),
         *use_options(table, usable_texts(table, seat, texts.Order), "Order"),

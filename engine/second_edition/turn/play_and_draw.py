@@ -47,7 +47,7 @@ _PLAYS_ELSEWHERE = re.compile(r"\bplays (?:in|on)\b", re.IGNORECASE)
 _LEAVING_SENTENCE = re.compile(
     r"(?:^|[.;)] )(?:then,? )?(?:destroy|remove|place|return|shuffle|put) this event\b(?! to\b)", re.IGNORECASE
 )
-"""An event resolved by hand that doesn't stay says so in a sentence, unlike *Order - Destroy this event to …*."""
+"""Matches a sentence by which an event resolved by hand doesn't stay, unlike *Order - Destroy this event to …*."""
 _WITHOUT_AGREEMENT = "It has no effect and is destroyed."
 DRAW_OPTION = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
@@ -81,7 +81,7 @@ def _ask_for_play(table: Table, options: list[Option]) -> Procedure[str]:
 
 
 def _play_options(table: Table) -> list[Option]:
-    """All options except ending the segment."""
+    """Return all options except ending the segment."""
     seat = table.state.active
     plays = [_play_option(table, instance) for instance in playable_cards(table)]
     draws = [DRAW_OPTION] if table.active_player.deck and table.state.counters else []
@@ -130,7 +130,7 @@ def _end_option(table: Table) -> Option:
 
 
 def playable_cards(table: Table) -> Iterator[str]:
-    """Cards that the active player can play from hand, or from the discard pile if allowed, one of each kind."""
+    """Yield cards that the active player can play from hand, or from the discard pile if allowed, one of each kind."""
     now = characteristics_of(table)
     for pile in (
         table.active_player.hand,
@@ -155,7 +155,7 @@ def _is_played_from_discard(table: Table, instance: str) -> bool:
 
 
 def cost_of_playing(table: Table, instance: str) -> int:
-    """The current cost of a card from where it is (2E-GAP-23); recalled events cost more."""
+    """Return the current cost of a card from where it is (2E-GAP-23); recalled events cost more."""
     more = recall_cost(table.card(instance)) if _is_discarded(table, instance) else 0
     return characteristics_of(table).cost(instance) + more
 
@@ -268,7 +268,7 @@ def _has_been_played(table: Table, instance: str, card: str, silenced: str = "")
 def _play_at_a_place(table: Table, instance: str) -> Procedure[str]:
     """Play a card at a place (2E-PLY-02 to 2E-PLY-04); it may act this turn (2E-PLY-09).
 
-    Returns the id of the reply whose text is ignored because of the way the card was played.
+    Return the id of the reply whose text is ignored because of the way the card was played.
     """
     seat = table.state.active
     way = yield from _choose_way(table, instance)
@@ -284,7 +284,7 @@ def _play_at_a_place(table: Table, instance: str) -> Procedure[str]:
 
 
 def _pay_besides(table: Table, instance: str, way: WayToPlay) -> Procedure[bool]:
-    """Pay costs other than counters, of the card's text and of the text that allows this way of playing it."""
+    """Pay costs other than counters, those of the card's text and of the text that allows this way of playing it."""
     seat, own = table.state.active, costs_of_playing(table, instance)
     if not way.by:
         more = way.text.costs if way.text is not None else ()
@@ -313,7 +313,7 @@ def _play_by_text(resolution: Resolution, effect: tree.PlayNow, picked: list[str
 
 
 def _choose_way(table: Table, instance: str) -> Procedure[WayToPlay]:
-    """Choose where to play a card, and how, if there are several ways (2E-PLY-02)."""
+    """Let the player choose where to play a card, and how, if there are several ways (2E-PLY-02)."""
     seat = table.state.active
     ways = ways_to_play(table, seat, instance, characteristics_of(table).cost(instance))
     if len(ways) == 1:
@@ -370,7 +370,7 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
 
 
 def _is_staying_in_play(card: Event) -> bool:
-    """Whether an event stays in play: unless it tells its player to destroy it once played (2E-CRD-05)."""
+    """Whether an event stays in play; it doesn't if its text destroys it after play (2E-CRD-05)."""
     if card.stays or not card.words:
         return card.stays
     return bool(_PLAYS_ELSEWHERE.search(card.words)) or not _LEAVING_SENTENCE.search(card.official or card.words)

@@ -9,7 +9,7 @@ from engine.second_edition.table.table import Table
 
 
 def nothing_yet(header: Header, seed: str) -> State:
-    """The state before any player has brought cards; all randomness comes from the seed."""
+    """Return the state before any player has brought cards; all randomness comes from the seed."""
     return State(random=Randomness(seed), players=[PlayerState() for _ in header.seats])
 
 

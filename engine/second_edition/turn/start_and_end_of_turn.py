@@ -32,7 +32,7 @@ _DONE_OPTION = option("done", "Go on", group="End")
 
 
 def start_of_turn(table: Table) -> Procedure[None]:
-    """Offer each start-of-turn action once, in any order, all optional (2E-TRN-03)."""
+    """Offer each start-of-turn action once, in any order; all are optional (2E-TRN-03)."""
     yield from checkpoint()
     yield from open_window(table, Occurrence("turn begun", table.state.active))
     yield from _offer_actions(table, texts.StartOfTurn, "2E-TRN-03")
@@ -58,7 +58,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
 
 
 def _offer_actions(table: Table, timing: type[texts.StartOfTurn] | type[texts.EndOfTurn], rule: str) -> Procedure[None]:
-    """Offer actions in turn, each carried out to its end (2E-GAP-25)."""
+    """Offer actions one after another, each carried out completely (2E-GAP-25)."""
     seat = table.state.active
     while table.outcome is None and (options := _action_options(table, seat, timing)):
         chosen = yield from choose_one(
@@ -77,7 +77,7 @@ def _offer_actions(table: Table, timing: type[texts.StartOfTurn] | type[texts.En
 
 
 def _remind_of_mandatory_texts(table: Table, event: str) -> Procedure[None]:
-    """Let opponents use the active player's unused mandatory texts, because these harm that player."""
+    """Let opponents use the active player's unused mandatory texts, which harm that player."""
     for seat in table.opponents(table.state.active):
         while table.outcome is None and (options := harmful_options(table, seat, event)):
             name = table.player_name(table.state.active)

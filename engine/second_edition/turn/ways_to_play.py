@@ -23,8 +23,8 @@ class WayToPlay(msgspec.Struct, frozen=True):
 
     Attributes:
         place: the headquarters, ship or mission.
-        cost: in counters.
-        number: of the text that allows it, from 1; 0 for the rules.
+        cost: the cost in counters.
+        number: number, from 1, of the text that allows it; 0 for the rules.
         text: that text.
         by: the card in play with that text; empty for the card itself.
     """
@@ -55,7 +55,7 @@ class WayToPlay(msgspec.Struct, frozen=True):
 
 
 def ways_to_play(table: Table, seat: int, instance: str, cost: int) -> list[WayToPlay]:
-    """All ways that the player can pay for and whose requirements are met (2E-CNT-02, 2E-CST-07)."""
+    """Return all ways that the player can pay for and whose requirements are met (2E-CNT-02, 2E-CST-07)."""
     if not can_meet_play_requirements(table, seat, instance):
         return []
     return [way for way in _ways_of_card(table, seat, instance, cost) if way.cost <= table.state.counters]
@@ -71,14 +71,14 @@ def can_meet_play_requirements(table: Table, seat: int, instance: str) -> bool:
 
 
 def costs_of_playing(table: Table, instance: str) -> tuple[Effect, ...]:
-    """The costs of playing a card other than counters."""
+    """Return the costs of playing a card other than counters."""
     return tuple(cost for text in texts_of(table.card(instance)) if isinstance(text, ToPlay) for cost in text.costs)
 
 
 def _possible_places(table: Table, instance: str, places: list[str]) -> list[str]:
-    """The places themselves; for a ship, the missions of the ships among them.
+    """Return the places themselves; for a ship, the missions of the ships among them.
 
-    A ship that was placed on another card by hand is no place.
+    A ship that was placed on another card by hand doesn't count as a place.
     """
     places = [place for place in places if place in table.state.ships or place in table.rows.printed]
     if not isinstance(table.card(instance), Ship):
@@ -105,7 +105,7 @@ def _ways_of_card(table: Table, seat: int, instance: str, cost: int) -> Iterator
 
 
 def texts_allowing_play(table: Table, seat: int, instance: str) -> Iterator[tuple[str, int, MayPlay]]:
-    """Texts of cards in play that allow other ways to play this card, with their numbers from 1."""
+    """Yield texts of cards in play that allow other ways to play this card, with their numbers from 1."""
     now = characteristics_of(table)
     for by, number, text in table.cards_in_play.texts_of_kind(MayPlay, seat):
         of = text.of
@@ -118,7 +118,7 @@ def texts_allowing_play(table: Table, seat: int, instance: str) -> Iterator[tupl
 
 
 def _ways_by_others(table: Table, seat: int, instance: str, cost: int, home: Sequence[str]) -> Iterator[WayToPlay]:
-    """Ways allowed by cards in play that aren't stopped, shut off or used up (2E-STP-03)."""
+    """Yield ways allowed by cards in play that aren't stopped, shut off or used up (2E-STP-03)."""
     for by, number, text in texts_allowing_play(table, seat, instance):
         resolution = Resolution(table, seat, by)
         if (
@@ -141,7 +141,7 @@ def _ways_by_others(table: Table, seat: int, instance: str, cost: int, home: Seq
 
 
 def _cost_at(table: Table, instance: str, cost: int, place: str) -> int:
-    """A card's cost at a place, which its own text may change by the cards at that mission (2E-PRE-04)."""
+    """Return a card's cost at a place, which its own text may change by the cards at that mission (2E-PRE-04)."""
     depends = table.facts[instance].cost_depends_on_place
     return characteristics_of(table).cost_at(instance, place) if depends else cost
 

@@ -1,4 +1,4 @@
-"""The end of the game, decided in one place; until then no player is eliminated (2E-WIN-06)."""
+"""The end of the game, decided in one place; no player is eliminated before it (2E-WIN-06)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from engine.second_edition.table.table import Table
 
 
 def completed_types(table: Table, seat: int) -> set[str]:
-    """The types of missions that the player has completed: ``planet``, ``space``."""
+    """Return the types of missions that the player has completed: ``planet``, ``space``."""
     return {table.mission(mission.id).type for mission in table.own_missions(seat) if mission.completed}
 
 
 def outcome_if_ended(table: Table) -> Outcome | None:
-    """The outcome if the game has ended, else ``None``.
+    """Return the outcome if the game has ended, else ``None``.
 
     Points win in the middle of an action; empty decks end the game only between actions (2E-GAP-01).
     """
@@ -24,13 +24,13 @@ def outcome_if_ended(table: Table) -> Outcome | None:
 
 
 def points_to_win(table: Table, seat: int) -> int:
-    """The points that a player needs to win (2E-WIN-01): more by texts, enforced or resolved by hand."""
+    """Return the points that a player needs to win (2E-WIN-01), including those added by texts."""
     by_texts = characteristics_of(table).additional_points_to_win(seat)
     return POINTS_TO_WIN + by_texts + adjustment_record(table.state).needed.get(str(seat), 0)
 
 
 def _outcome_by_points(table: Table) -> Outcome | None:
-    """The outcome if a player has 100 points, a planet mission and a space mission (2E-WIN-01, 2E-WIN-02)."""
+    """Return the outcome if a player has 100 points, a planet mission and a space mission (2E-WIN-01, 2E-WIN-02)."""
     for seat in table.seats_clockwise(table.state.active):
         points = table.player(seat).score
         if points >= points_to_win(table, seat) and completed_types(table, seat) >= {"planet", "space"}:
@@ -39,7 +39,7 @@ def _outcome_by_points(table: Table) -> Outcome | None:
 
 
 def _outcome_on_empty_decks(table: Table) -> Outcome | None:
-    """The outcome once no player has a card left in the deck (2E-WIN-03 to 2E-WIN-05).
+    """Return the outcome once no player has a card left in the deck (2E-WIN-03 to 2E-WIN-05).
 
     The highest score in the first class with any players wins; equal scores tie (2E-GAP-24).
     """

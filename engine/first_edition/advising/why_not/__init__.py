@@ -1,1 +1,1 @@
-"""Reasons why an option is missing: a desired action and the rule against it."""
+"""Reasons why an option is missing: the action, and the rule against it."""

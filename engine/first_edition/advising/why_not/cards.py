@@ -1,4 +1,4 @@
-"""Reasons why a card in hand can't be played or report now (1E-PLAY, 1E-REP, 1E-UNIQ)."""
+"""Reasons why a card in hand can't be played or reported now (1E-PLAY, 1E-REP, 1E-UNIQ)."""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ _BRIEFLY = {
 
 
 def short_reasons(table: Table, seat: int) -> dict[str, str]:
-    """The short reasons why cards in hand can't be played now, by instance."""
+    """Return the short reasons why cards in hand can't be played now, by instance."""
     reasons = {card: _reason_against_card(table, seat, card) for card in table.lying("hand", seat)}
     return {card: _BRIEFLY.get(reason.rule, "Not possible now") for card, reason in reasons.items() if reason}
 
 
 def blocked_cards(table: Table, seat: int) -> Iterator[Blocked]:
-    """The cards in hand that can't be played now, one per title, with reasons."""
+    """Yield the cards in hand that can't be played now, one per title, with reasons."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
         card = table.card(instance)
@@ -79,7 +79,7 @@ def blocked_cards(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 def _reason_against_card(table: Table, seat: int, instance: str) -> Reason | None:
-    """The reason against a card; reasons about the card itself come before timing."""
+    """Return the reason against a card; reasons from the card itself take precedence over timing."""
     card = table.card(instance)
     if isinstance(card, Verb) and (waiting := _reason_to_wait(table, seat, instance, card)):
         return waiting
@@ -116,7 +116,7 @@ def _is_playable_any_time(card: AnyDefinition | Verb) -> bool:
 
 
 def _reason_to_wait(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
-    """The reason for a card that can only be a response or be seeded (1E-CARD-09, 1E-SEED-03)."""
+    """Return the reason that a card can only be a response or be seeded (1E-CARD-09, 1E-SEED-03)."""
     chances = table.index.answering.chances.get(card.id)
     if chances is not None and not chances.between:
         return Reason("1E-ACT-04", "It can only be played when its text says so. You’ll be asked then.")
@@ -153,7 +153,7 @@ def _against_use(table: Table, seat: int, instance: str, card: Verb) -> Reason |
 
 
 def _missing_for_use(resolution: Resolution, use: Function) -> Reason:
-    """The missing requirement for a use of a card (1E-ACT-03)."""
+    """Return the missing requirement for a use of a card (1E-ACT-03)."""
     if use.on is not None and not resolution.legal_targets(resolution.eligible(use.on)):
         return Reason("1E-ACT-03", f"It plays on {counted_cards(use.on, 1)}, but there is no legal target.")
     if lacks_a_copy(resolution):
@@ -165,7 +165,7 @@ def _missing_for_use(resolution: Resolution, use: Function) -> Reason:
 
 
 def _against_building(table: Table, seat: int, instance: str) -> Reason | None:
-    """The reason why a facility can't be built now (1E-PLAY-11, 1E-SEED-22)."""
+    """Return the reason why a facility can't be built now (1E-PLAY-11, 1E-SEED-22)."""
     if can_be_brought(table, seat, instance):
         return reason_no_card_play(table)
     return Reason("1E-PLAY-11", "There is nowhere to build it now.")
@@ -200,7 +200,7 @@ def _own_posts(table: Table, seat: int) -> Iterator[str]:
 
 
 def _takes_affiliation(table: Table, facility: str, card: Personnel | Ship) -> bool:
-    """Whether a facility takes cards of one of these affiliations (1E-FAC-02)."""
+    """Whether a facility accepts cards of one of these affiliations (1E-FAC-02)."""
     return any(may_mix(mode, affiliation(table, facility)) for mode in card.affiliations)
 
 
@@ -209,7 +209,7 @@ def _quadrant_of_facility(table: Table, facility: str) -> str:
 
 
 def _against_crew(table: Table, seat: int, facility: str, card: Personnel | Ship) -> Reason:
-    """The reason why the personnel in a facility aren't compatible with a newcomer (1E-REP-13)."""
+    """Return the reason why the personnel in a facility aren't compatible with a newcomer (1E-REP-13)."""
     there = personnel_at(table, seat, inside_of(facility))
     others = [other for other in there if not any(may_mix(m, affiliation(table, other)) for m in card.affiliations)]
     if others:

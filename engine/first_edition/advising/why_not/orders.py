@@ -50,9 +50,9 @@ _UNTIL = "until the next turn begins"
 
 
 def blocked_orders(table: Table, seat: int) -> Iterator[Blocked]:
-    """Attempts, moves, beams and battles that a player can't order now, with reasons.
+    """Yield attempts, moves, beams and battles that a player can't order now, with reasons.
 
-    If a card of the same name has the order, the other isn't listed, because players couldn't tell them apart.
+    If one card has an order, others of the same name aren't listed, because players couldn't tell them apart.
     """
     offered = set() if reason_no_orders(table, seat) else {item.label for item in orders_of(table, seat)}
     yield from (
@@ -75,7 +75,7 @@ def _find_blocked_orders(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 _MOST_NAMED = 2
-"""Maximum number of unattackable ships and facilities named at a location."""
+"""Maximum number of ships and facilities that can't be attacked named at a location."""
 _THERE = Reason("1E-MOVE-06", "It is already there.")
 
 
@@ -109,7 +109,7 @@ def _against_attempt(table: Table, seat: int, location: str) -> Reason | None:
 
 
 def _against_both(table: Table, seat: int, location: str) -> Reason:
-    """The reason why a planet-and-space mission lacks its Away Team or crew (1E-MIS-30)."""
+    """Return the reason why an Away Team or crew is missing at a planet-and-space mission (1E-MIS-30)."""
     scouts = seat in table.borg
     teams = (scouting_teams if scouts else able_teams)(table, seat, location)
     crews = (scouting_crews if scouts else able_crews)(table, seat, location)
@@ -120,7 +120,7 @@ def _against_both(table: Table, seat: int, location: str) -> Reason:
 
 
 def _reason_not_open(table: Table, seat: int, location: str) -> Reason | None:
-    """The reason why the mission isn't open to this player (1E-MIS-01, 1E-MIS-10)."""
+    """Return the reason why the mission isn't open to this player (1E-MIS-01, 1E-MIS-10)."""
     here, points = table.state.locations[location], end_facing(table, seat, location).points
     if here.completed_by is not None:
         who = "You have" if here.completed_by == seat else f"{table.player_name(here.completed_by)} has"
@@ -136,7 +136,7 @@ def _reason_not_open(table: Table, seat: int, location: str) -> Reason | None:
 
 
 def _against_team(table: Table, seat: int, location: str) -> Reason:
-    """The reason why no Away Team of a player may attempt it (1E-MIS-02, 1E-MIS-03)."""
+    """Return the reason why no Away Team of a player may attempt it (1E-MIS-02, 1E-MIS-03)."""
     there, able = (
         personnel_at(table, seat, surface_place(location)),
         active_personnel_at(table, seat, surface_place(location)),
@@ -151,7 +151,7 @@ def _against_team(table: Table, seat: int, location: str) -> Reason:
 
 
 def _beam_down_hint(table: Table, seat: int, location: str) -> str:
-    """The suggestion where to beam down from; empty if no one could."""
+    """Return a suggestion where to beam down from; empty if no one could."""
     for card in table.controlled(seat, table.at_location(location)):
         if table.is_a(card, Ship, Facility) and active_personnel_at(table, seat, inside_of(card)):
             return f" Beam down from {table.name(card)} first."
@@ -159,7 +159,7 @@ def _beam_down_hint(table: Table, seat: int, location: str) -> str:
 
 
 def _against_crew(table: Table, seat: int, location: str) -> Reason:
-    """The reason why no crew of a player may attempt the mission (1E-MIS-02, 1E-MIS-03, 1E-STAFF-03)."""
+    """Return the reason why no crew of a player may attempt the mission (1E-MIS-02, 1E-MIS-03, 1E-STAFF-03)."""
     ships = [card for card in table.controlled(seat, table.at_location(location)) if table.is_a(card, Ship)]
     ships = [ship for ship in ships if not is_carried(table, ship)]
     free = [ship for ship in ships if not is_docked(table, ship)]
@@ -185,7 +185,7 @@ def _against_crew(table: Table, seat: int, location: str) -> Reason:
 
 
 def _reason_without_crew(table: Table, seat: int, ship: str) -> Reason:
-    """The reason why no one aboard can act (1E-MIS-02, 1E-HARR-02, 1E-STAT-01)."""
+    """Return the reason why no one aboard can act (1E-MIS-02, 1E-HARR-02, 1E-STAT-01)."""
     there = personnel_at(table, seat, inside_of(ship))
     if not there:
         return Reason("1E-MIS-02", f"No one is aboard {table.name(ship)}.")
@@ -197,13 +197,13 @@ def _reason_without_crew(table: Table, seat: int, ship: str) -> Reason:
 
 
 def _reason_by_tribbles(table: Table, seat: int, location: str, place: Place, team: list[str]) -> Reason | None:
-    """The reason why tribbles keep a matching team from the mission (1E-TRIB-01)."""
+    """Return the reason why tribbles keep a matching team from the mission (1E-TRIB-01), or ``None``."""
     why = attempt_refusal(table, place, team) if is_matched(table, seat, location, team) else ""
     return Reason("1E-TRIB-01", why) if why else None
 
 
 def _reason_unmatched(table: Table, seat: int, location: str, count: int) -> Reason:
-    """The reason why no personnel there matches the mission (1E-MIS-03)."""
+    """Return the reason why no personnel there matches the mission (1E-MIS-03)."""
     shown = listed((one.title() for one in end_facing(table, seat, location).affiliations), "or")
     none = "Your only personnel there is not" if count == 1 else f"None of your {count} personnel there are"
     return Reason("1E-MIS-03", f"{none} {shown or 'named by it'}; at least one must be.")
@@ -246,7 +246,7 @@ def _against_moving(table: Table, ship: str) -> Reason | None:
 
 
 def missing_staff(table: Table, ship: str) -> Reason:
-    """The staff that a ship is missing (1E-STAFF-01, 1E-STAFF-02)."""
+    """Return the staff that a ship is missing (1E-STAFF-01, 1E-STAFF-02)."""
     seat = table.instance(ship).controller
     crew = active_personnel_at(table, seat, inside_of(ship)) if seat is not None else []
     if not crew:
@@ -262,14 +262,14 @@ def missing_staff(table: Table, ship: str) -> Reason:
 
 
 def _missing_staff_words(table: Table, ship: str, crew: list[str]) -> Iterator[str]:
-    """The missing staffing icons, and a matching personnel if there is none."""
+    """Yield the missing staffing icons, and a matching personnel if there is none, in words."""
     yield from _missing_icon_words(table, table.known(ship, Ship), crew)
     if not any(has_same_affiliation(table, one, ship) for one in crew):
         yield f"one {affiliation(table, ship).title()} personnel"
 
 
 def blocked_crews(table: Table, seat: int) -> Iterator[Blocked]:
-    """The missing staff of each of a player's ships, whoever's turn it is (1E-STAFF-02)."""
+    """Yield the missing staff of each of a player's ships, on either player's turn (1E-STAFF-02)."""
     for location in table.locations():
         for ship in table.controlled(seat, table.at_location(location.id)):
             if table.is_a(ship, Ship) and not is_staffed(table, ship):
@@ -326,7 +326,7 @@ def _against_beaming(table: Table, seat: int, host: str) -> Reason | None:
 
 
 def _blocked_battles(table: Table, seat: int, location: str) -> Iterator[Blocked]:
-    """Attacks on the opponent's ships and facilities, or on personnel on the same planet, with reasons."""
+    """Yield attacks on the opponent's ships and facilities, or on personnel on the same planet, with reasons."""
     name, mission = table.name(location), mission_of(table, seat, location)
     aims = possible_targets(table, seat, location)
     if aims and (reason := _against_raid(table, seat, location)):
@@ -353,7 +353,7 @@ def _against_raid(table: Table, seat: int, location: str) -> Reason | None:
 
 
 def _reason_unfit(table: Table, seat: int, own: list[str]) -> Reason:
-    """The reason why none of these ships and facilities may attack (1E-BAT-01, 1E-BAT-02)."""
+    """Return the reason why none of these ships and facilities may attack (1E-BAT-01, 1E-BAT-02)."""
     armed = [card for card in own if current_weapons(table, card) > 0]
     if not armed:
         return Reason("1E-BAT-01", "None of your ships there has WEAPONS.")
@@ -385,7 +385,7 @@ def _against_fight(table: Table, seat: int, location: str) -> Reason | None:
 
 
 def _reason_forbidden(table: Table, own: list[str]) -> Reason:
-    """The reason why the affiliations can't attack on their own initiative (1E-BAT-05 to 1E-BAT-08)."""
+    """Return the reason why the affiliations can't attack on their own initiative (1E-BAT-05 to 1E-BAT-08)."""
     seat = table.instance(own[0]).controller or 0
     kinds = attack_permission.restricting_affiliations(table, seat, own)
     if attack_permission.FEDERATION in kinds:

@@ -24,7 +24,7 @@ from engine.kernel.blocked_actions import Blocked
 
 
 class Reason(NamedTuple):
-    """Why something isn't offered: rule id and a sentence."""
+    """Reason why something isn't offered: rule id and a sentence."""
 
     rule: str
     words: str
@@ -37,7 +37,7 @@ LIMITED = Reason(
 
 
 def reason_wrong_turn(table: Table, seat: int) -> Reason | None:
-    """The reason if it isn't this seat's turn, or seeding isn't over (1E-SEED-01, 1E-TURN-02); else ``None``."""
+    """Return the reason if it isn't this seat's turn, or seeding isn't over (1E-SEED-01, 1E-TURN-02); else ``None``."""
     if _is_seeding(table):
         return Reason("1E-SEED-01", "Cards are still being seeded. Turns start after that.")
     if table.state.active != seat:
@@ -46,7 +46,7 @@ def reason_wrong_turn(table: Table, seat: int) -> Reason | None:
 
 
 def reason_no_orders(table: Table, seat: int) -> Reason | None:
-    """The reason why no order can be given now, or ``None`` (1E-TURN-06, 1E-TURN-08)."""
+    """Return the reason why no order can be given now, or ``None`` (1E-TURN-06, 1E-TURN-08)."""
     state = table.state
     if reason := reason_wrong_turn(table, seat):
         return reason
@@ -62,7 +62,7 @@ def reason_no_orders(table: Table, seat: int) -> Reason | None:
 
 
 def reason_no_card_play(table: Table, *, free: bool = False) -> Reason | None:
-    """The reason why there is no card play left, or ``None`` (1E-TURN-04, 1E-TURN-06)."""
+    """Return the reason why there is no card play left, or ``None`` (1E-TURN-04, 1E-TURN-06)."""
     if table.state.phase is not Phase.CARD_PLAY:
         return Reason("1E-TURN-06", "Your card plays ended when you gave orders. Play it next turn.")
     if free or table.state.card_play:
@@ -71,13 +71,13 @@ def reason_no_card_play(table: Table, *, free: bool = False) -> Reason | None:
 
 
 def reason_for_response(trigger: Trigger | None) -> Reason:
-    """The reason for a response, with its trigger (1E-ACT-04)."""
+    """Return the reason for a response, with its trigger (1E-ACT-04)."""
     when = f" when {in_first_edition_terms(trigger_words(trigger))}" if trigger else ""
     return Reason("1E-ACT-04", f"It is a response. You’ll be asked{when}.")
 
 
 def reason_unmet(resolution: Resolution, requires: Condition | None, costs: Sequence[Effect]) -> Reason | None:
-    """The missing condition or cost of a text or use; ``None`` if met (1E-ACT-03)."""
+    """Return the missing condition or cost of a text or use; ``None`` if met (1E-ACT-03)."""
     if requires is not None and not resolution.holds(requires, None):
         return Reason("1E-ACT-03", f"It can be used only if {in_first_edition_terms(condition_words(requires))}.")
     if not resolution.can_pay(costs):
@@ -86,7 +86,7 @@ def reason_unmet(resolution: Resolution, requires: Condition | None, costs: Sequ
 
 
 def against_download(resolution: Resolution, effects: Sequence[Effect]) -> Reason | None:
-    """The reason why a required download isn't allowed now; ``None`` if it is (1E-DL-09)."""
+    """Return the reason why a required download isn't allowed now; ``None`` if it is (1E-DL-09)."""
     table = resolution.table
     if requires_download(effects) and are_downloads_barred(table):
         return BARRED
@@ -101,6 +101,6 @@ def _is_seeding(table: Table) -> bool:
 
 
 def blocked_option(table: Table, kind: str, label: str, card: str, reason: Reason) -> Blocked:
-    """An option that isn't offered, with the reason; ``card`` is an instance."""
+    """Return an option that isn't offered, with the reason; ``card`` is an instance."""
     definition = table.instance(card).card
     return Blocked(kind=kind, label=label, reason=reason.words, rule=reason.rule, card=definition)

@@ -12,7 +12,7 @@ from engine.wording import listed
 
 
 def against_scouting(table: Table, seat: int, location: str) -> Reason | None:
-    """The reason why a Borg player can't scout a location, apart from who is there; ``None`` if there is none."""
+    """Return the reason why a Borg player can't scout a location, apart from the personnel there, or ``None``."""
     objective = current_objective(table, seat)
     if not objective:
         waits = "turn up the one you have face down" if table.lying(AGENDAS, seat) else "play one and turn it up"

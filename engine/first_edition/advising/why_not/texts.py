@@ -53,7 +53,7 @@ _ORDINALS = {"turn": "each turn", "game": "in a game"}
 
 
 def blocked_texts(table: Table, seat: int) -> Iterator[Blocked]:
-    """A player's cards in play that have usable texts, but none usable now, with reasons."""
+    """Yield a player's cards in play whose texts can all not be used now, with reasons."""
     for place in table.places():
         for instance, texts in cards_with_text(table, place):
             if table.instance(instance).controller != seat:
@@ -102,9 +102,9 @@ def _is_withheld(resolution: Resolution, text: Ability) -> bool:
 
 
 def _reason_without_effect(resolution: Resolution, text: Ability) -> Reason:
-    """The reason why a text would have no effect.
+    """Return the reason why a text would have no effect.
 
-    Crossing devices name what is missing (1E-MIRR-01), downloads the wrong quadrant (1E-DL-04).
+    For crossing devices it says what is missing (1E-MIRR-01), for downloads that the quadrant is wrong (1E-DL-04).
     """
     table, device = resolution.table, resolution.card
     across = any(isinstance(node, plays.Transport) and node.reach == "opposite" for node in nodes(text))
@@ -133,7 +133,7 @@ def _reason_wrong_time(table: Table, seat: int, text: Ability) -> Reason | None:
 
 
 def blocked_agendas(table: Table, seat: int) -> Iterator[Blocked]:
-    """A player's hidden agendas that can't be revealed now, with reasons."""
+    """Yield a player's hidden agendas that can't be revealed now, with reasons."""
     for instance in table.lying(AGENDAS, seat):
         use = agenda_function(table, instance)
         if table.seeding:
@@ -147,13 +147,13 @@ def blocked_agendas(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 def _reason_agenda_waits(use: Function) -> Reason:
-    """The reason why an agenda waits, worded the same whether or not its player can see the cards it waits for."""
+    """Return the reason why an agenda waits, in the same words whether or not its player can see the awaited cards."""
     needed = f": it requires that {in_first_edition_terms(condition_words(use.requires))}" if use.requires else ""
     return Reason("1E-HA-02", f"It doesn’t apply yet{needed}.")
 
 
 def blocked_special_downloads(table: Table, seat: int) -> Iterator[Blocked]:
-    """A player's special downloads that can't be used now, with reasons (1E-DL-13)."""
+    """Yield a player's special downloads that can't be used now, with reasons (1E-DL-13)."""
     left = {special_option.label for special_option in special_options(table, seat)}
     for instance in table.controlled(seat, table.all_in_play()):
         if not table.is_a(instance, Personnel, Ship):
@@ -191,7 +191,7 @@ def _reason_no_download(table: Table, seat: int, instance: str, number: int) -> 
 
 
 def blocked_doorway_downloads(table: Table, seat: int) -> Iterator[Blocked]:
-    """The downloads of doorways that form a location, which are offered only on entering play (1E-CR-142)."""
+    """Yield the downloads of doorways that form a location, which are offered only on entering play (1E-CR-142)."""
     if plays.FormLocation not in table.index.node_kinds:
         return
     locations = [location.id for location in table.locations() if table.is_a(location.id, Doorway)]

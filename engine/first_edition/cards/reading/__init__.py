@@ -1,1 +1,1 @@
-"""Readers of card table rows into facts of definitions."""
+"""Parsers that turn card table rows into facts of definitions."""

@@ -23,7 +23,7 @@ SKILL_NAMES = tuple(map(str.lower, (*CLASSIFICATIONS, *INTELLIGENCE, *SKILLS)))
 
 
 def _any_of(names: Sequence[str]) -> re.Pattern[str]:
-    """A pattern for any of some names as a whole."""
+    """Return a pattern for any of some names as a whole."""
     longest_first = sorted(names, key=len, reverse=True)
     return re.compile(rf"(?:{'|'.join(map(re.escape, longest_first))})(?![\w'/-])", re.IGNORECASE)
 
@@ -33,12 +33,12 @@ _LEVEL = re.compile(r"\s*[xX] ?(\d+)\b")
 _OR = re.compile(r"\s*OR\s+")
 _BRACKET = re.compile(r"\s*\([^()]*\)\.?")
 _FREELY = re.compile(r"\(change at any time\)\.?", re.IGNORECASE)
-"""A bracket that leaves the choice between two skills to the moment in which one of them is used."""
+"""Matches the note that one of two skills can be chosen each time a skill is used."""
 _LISTED = re.compile(r"\s*,\s*(?:and\s+)?")
 _CONTINUES = re.compile(r"\s*(?:[a-z0-9+><=-]|\[)")
-"""Continuations that make a name the start of a sentence, such as *Honor personnel present …*."""
+"""Matches continuations that make a name the start of a sentence, such as *Honor personnel present …*."""
 _SUBJECT = re.compile(r"\s+[A-Z][\w'-]*s\s+[a-z]")
-"""A noun in the plural and a word after it, such as *Klingons present*."""
+"""Matches a plural noun and the word after it, such as *Klingons present*."""
 _SHIELDED = re.compile(
     r"\{[^}]*\}|\"[^\"]*\"|\b(?:vs|Mr|Mrs|Dr|Lt|St)\.|V\.I\.P\.|\b(?:[A-Z]\.){2,}|\b[A-Z]\.(?= [A-Z])"
 )
@@ -56,7 +56,7 @@ class Box(NamedTuple):
         names: skills or equipment, with levels.
         downloads: titles of special downloads, alternatives separated by *or*.
         fetches: special downloads without a title.
-        words: the rest.
+        words: the remaining text.
     """
 
     names: dict[str, int]
@@ -66,7 +66,7 @@ class Box(NamedTuple):
 
 
 def read_skills(text: str, classification: str) -> Box:
-    """The contents of a personnel's text box, which starts with the classification (1E-SKILL-01)."""
+    """Return the contents of a personnel's text box, which starts with the classification (1E-SKILL-01)."""
     left = text.strip()
     if classification and left.lower().startswith(classification.lower()):
         left = left[len(classification) :]
@@ -74,7 +74,7 @@ def read_skills(text: str, classification: str) -> Box:
 
 
 def read_equipment(text: str) -> Box:
-    """The contents of a ship's text box."""
+    """Return the contents of a ship's text box."""
     return _read_box(text, _ABOARD)
 
 
@@ -106,13 +106,13 @@ def _read_box(text: str, known: re.Pattern[str]) -> Box:
 
 
 def _begins_with_noun(text: str, known: re.Pattern[str], names: dict[str, int]) -> bool:
-    """Whether a name that the box already has describes the subject of a sentence: *Honor Klingons present …*."""
+    """Whether a name already in the box actually describes the subject of a sentence: *Honor Klingons present …*."""
     one = _name(text, known)
     return one is not None and one[0] in names and bool(_SUBJECT.match(one[2]))
 
 
 def _leading_names(text: str, known: re.Pattern[str]) -> tuple[list[tuple[str, int]], str, str] | None:
-    """The names at the start of a text up to the first conditional one, that one's words, and the rest.
+    """Return the names at the start of a text up to the first conditional one, that one's text, and the rest.
 
     ``None`` for a text that doesn't start with a name.
     """
@@ -132,7 +132,7 @@ def _leading_names(text: str, known: re.Pattern[str]) -> tuple[list[tuple[str, i
 
 
 def _alternatives(text: str, left: str, known: re.Pattern[str]) -> tuple[list[tuple[str, int]], str, str]:
-    """Alternative names: one skill such as *music or treachery*, or words if something limits the choice."""
+    """Return alternative names as one skill such as *music or treachery*, or as text if something limits the choice."""
     names = [_name(text, known)]
     while (found := _OR.match(left)) and (more := _name(left[found.end() :], known)):
         names.append(more)
@@ -162,7 +162,7 @@ def _name(text: str, known: re.Pattern[str]) -> tuple[str, int, str] | None:
 
 
 def _download(text: str, known: re.Pattern[str]) -> tuple[str, str, str]:
-    """A special download: its titles separated by *or*, or its words, and the rest of the text."""
+    """Return a special download: its titles separated by *or*, or its text, and the rest of the text."""
     left = text[len("DL/") :]
     titles: list[str] = []
     while found := _TITLE.match(left):
@@ -184,12 +184,12 @@ def _download(text: str, known: re.Pattern[str]) -> tuple[str, str, str]:
 
 
 def _is_end_of_download(left: str, known: re.Pattern[str]) -> bool:
-    """Whether a download ends here, because the rest neither limits it nor belongs to its description."""
+    """Whether a download ends here, because the rest neither limits nor describes it."""
     return not re.match(r"\s*(?:[a-z(]|'s|OR\b|\[)", left) or _name(left.strip(), known) is not None
 
 
 def _end_of_download(text: str, known: re.Pattern[str]) -> int:
-    """The end of the words of a download without a plain title."""
+    """Return the index at which a download without a plain title ends."""
     shielded = _mask_full_stops(text)
     stop = _END.search(shielded, 1)
     end = stop.end() if stop else len(text)
@@ -201,7 +201,7 @@ def _end_of_download(text: str, known: re.Pattern[str]) -> int:
 
 
 def _sentence(text: str) -> tuple[str, str]:
-    """A sentence, and the rest of the text."""
+    """Return the first sentence, and the rest of the text."""
     found = _END.search(_mask_full_stops(text), 1)
     end = found.end() if found else len(text)
     bracket = _BRACKET.match(text[end:])
@@ -210,5 +210,5 @@ def _sentence(text: str) -> tuple[str, str]:
 
 
 def _mask_full_stops(text: str) -> str:
-    """The text with full stops that don't end a sentence masked, at the same length."""
+    """Return the text with full stops that don't end a sentence masked, at the same length."""
     return _SHIELDED.sub(lambda found: "x" * len(found[0]), text)

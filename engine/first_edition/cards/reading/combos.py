@@ -1,4 +1,4 @@
-"""Combo dilemmas of a table: each half is based on another dilemma (1E-DIL-14)."""
+"""Combo dilemmas of a table, each half of which is based on another dilemma (1E-DIL-14)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ONCE = re.compile(r"\(not repeatable\.?\)", re.IGNORECASE)
 
 
 def with_combos(cards: Iterable[AnyDefinition], own: Iterable[AnyDefinition] = ()) -> Iterator[AnyDefinition]:
-    """The cards; players resolve each half of a combo dilemma on its own.
+    """Yield the cards; players resolve each half of a combo dilemma on its own.
 
     Args:
         cards: the cards of tables.

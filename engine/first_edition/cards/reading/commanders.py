@@ -10,7 +10,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Facility, Perso
 
 
 def with_commanders(cards: Sequence[AnyDefinition]) -> Iterator[AnyDefinition]:
-    """The cards, with matching commanders and ships named by title (1E-CHAR-05).
+    """Yield the cards, with matching commanders and ships named by title (1E-CHAR-05).
 
     A name that isn't a title refers to the title without the rank: *Subcommander Taris* means *Taris*.
     """

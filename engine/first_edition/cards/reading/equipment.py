@@ -16,7 +16,7 @@ _NAMES = {name.lower() for name in AFFILIATIONS.values()}
 
 
 def equipment(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of an equipment, with characteristics from its title (1E-CHAR-01).
+    """Return the facts in the row of an equipment, with characteristics from its title (1E-CHAR-01).
 
     It is related to each type of personnel its text names (1E-SKILL-09).
     """

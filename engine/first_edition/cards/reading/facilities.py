@@ -22,7 +22,7 @@ from engine.first_edition.cards.reading.requirements import builder_requirement
 from engine.first_edition.cards.shown import FirstEditionCard
 
 _ANY_MISSION = '"mission"'
-"""Requirement of a station whose place only the players can tell from its text."""
+"""Requirement of a station whose location must be judged by players from its text."""
 _HOME = re.compile(r"(?:seeds|plays) (?:or plays )?on (?:\[\w+\] )?\{([^}]+)\}", re.IGNORECASE)
 _PLACE = re.compile(r"^(?:seeds?|plays|seeds or plays) (?:at|on) (?:\[\w+\] )?\{([^}]+)\}", re.IGNORECASE)
 _REGION = re.compile(
@@ -57,7 +57,7 @@ _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
 def facility(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of a facility; where its text doesn't say in known words where it goes, the players do."""
+    """Return the facts in the row of a facility; if its text names no known place, the players decide."""
     kind = row.class_.lower() if row.class_.lower() in ("outpost", "headquarters") else "station"
     box = read_equipment(row.text)
     facts = {
@@ -86,7 +86,7 @@ def facility(row: FirstEditionCard) -> dict[str, Any]:
 
 
 def _described_missions(text: str) -> dict[str, Any]:
-    """The missions where a station goes, by icon and region (1E-SEED-20), else any of them."""
+    """Return the missions where a station goes, by icon and region (1E-SEED-20), else all of them."""
     found = _AT_ICON.match(text)
     if found is None:
         return {"missions": requirement(_ANY_MISSION), "plays": True}
@@ -121,13 +121,13 @@ def _equipment(text: str) -> list[str]:
 
 
 def _stocked_name(title: str) -> str:
-    """The title, or the characteristic that a plural names."""
+    """Return the title, or the characteristic that a plural names."""
     called = title.lower().removesuffix("s")
     return called if called in CALLED else title
 
 
 def site(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of a site.
+    """Return the facts in the row of a site.
 
     Raises:
         UnplayableError: its text doesn't end with its level (1E-SEED-25).
@@ -158,6 +158,6 @@ def site(row: FirstEditionCard) -> dict[str, Any]:
 
 
 def time_location(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of a time location; who is native there and what it is paired with is left to the players."""
+    """Return the facts of a time location; players judge who is native there and which location it is paired with."""
     ground = GROUNDS.get(row.where, "planet")
     return {"ground": ground, "quadrant": (row.quadrant or "alpha").lower(), "location": "", "words": row.text}

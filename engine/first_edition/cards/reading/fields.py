@@ -33,9 +33,9 @@ _MARKS = {
 _DERIVED = frozenset(
     ("mission specialist", "support personnel", "no staffing requirement", "equipment-artifacts", "ship with a skill")
 )
-"""Words in tables that the engine derives itself."""
+"""Words in tables that the engine works out itself."""
 _IMMUNE = re.compile(r"(?:\bImmune|(?:^|[.!)(]\s*)\(?immune) to (\{[^}]+\}(?:(?:,| and|, and| or) \{[^}]+\})*)")
-"""A sentence of its own; behind skills only its capital tells that it begins one."""
+"""Matches an immunity as a sentence; after skills, only its capital letter shows that a sentence begins."""
 _IMMUNE_ALONE = re.compile(r"\([Ii]mmune to ([A-Z][^{}().]*)\.?\)")
 _BRACED = re.compile(r"\{([^}]+)\}")
 _SIGNS = ("flip", "down")
@@ -49,11 +49,11 @@ _CODES = {
 
 
 class UnplayableError(ValueError):
-    """A card that can't be played, with the reason as it would follow *because*."""
+    """Raised if a card can't be played; the message is the reason, to follow *because*."""
 
 
 def common_facts(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts that cards of any type have."""
+    """Return the facts that cards of any type have."""
     icons = icons_of(row.icons)
     title, version = title_and_version(row.name)
     countdowns = [int(icon) for icon in icons if icon in _COUNTDOWNS]
@@ -83,7 +83,7 @@ def _uniqueness(row: FirstEditionCard) -> str:
 
 
 def characteristics(row: FirstEditionCard) -> Iterator[str]:
-    """The characteristics of a row, one by one and as texts refer to them.
+    """Yield the characteristics of a row, one by one and as texts refer to them.
 
     Tables write several species with slashes, and the card type after *-related*.
     """
@@ -100,24 +100,24 @@ def characteristics(row: FirstEditionCard) -> Iterator[str]:
 
 
 def mentions(text: str) -> Iterator[str]:
-    """The icons in a text, affiliations by name (1E-ICON-06)."""
+    """Yield the icons in a text, affiliations by name (1E-ICON-06)."""
     return iter(dict.fromkeys(icon_name(icon) for icon in icons_of(text) if icon not in _SIGNS))
 
 
 def icon_name(icon: str) -> str:
-    """The name of an icon in definitions: an affiliation's name, or the code of any other."""
+    """Return the name of an icon in definitions: an affiliation's name, or any other icon's code."""
     return _CODES.get(icon.lower(), icon.lower())
 
 
 def immunities(text: str) -> Iterator[str]:
-    """The titles to which a text makes its card immune (1E-ACT-18)."""
+    """Yield the titles to which a text makes its card immune (1E-ACT-18)."""
     for found in _IMMUNE.finditer(text):
         yield from _BRACED.findall(found[1])
     yield from _IMMUNE_ALONE.findall(text)
 
 
 def affiliations(row: FirstEditionCard) -> list[str]:
-    """The affiliations of a row.
+    """Return the affiliations of a row.
 
     Raises:
         UnplayableError: it has none.
@@ -134,28 +134,28 @@ def is_of_q_continuum(row: FirstEditionCard) -> bool:
 
 
 def quadrant(row: FirstEditionCard) -> str:
-    """The native quadrant by the icons of a row (1E-ICON-09)."""
+    """Return the native quadrant by the icons of a row (1E-ICON-09)."""
     return next((QUADRANTS[icon] for icon in icons_of(row.icons) if icon in QUADRANTS), "alpha")
 
 
 def icons_of(text: str) -> list[str]:
-    """The bracketed icons of a column or text, in lower case."""
+    """Return the bracketed icons of a column or text, in lower case."""
     return [icon.lower() for icon in _ICONS.findall(bracketed(text))]
 
 
 def semicolons(text: str) -> list[str]:
-    """The entries of a semicolon-separated column."""
+    """Return the entries of a semicolon-separated column."""
     return [part.strip() for part in text.split(";") if part.strip()]
 
 
 def numbers(row: FirstEditionCard, names: tuple[str, str, str]) -> dict[str, int]:
-    """The three numbers of a card by name, without undefined ones (1E-CARD-26)."""
+    """Return the three numbers of a card by name, without undefined ones (1E-CARD-26)."""
     printed = zip(names, (row.first, row.second, row.third), strict=True)
     return {name: number for name, text in printed if name and (number := attribute(text, row.text)) is not None}
 
 
 def attribute(printed: str, text: str) -> int | None:
-    """The value of an attribute: 5 for ``5+X`` since X starts at 0; ``X`` alone is what the text says.
+    """Return the value of an attribute: 5 for ``5+X`` because X starts at 0; ``X`` alone depends on the text.
 
     ``None`` if undefined.
     """
@@ -169,12 +169,12 @@ def attribute(printed: str, text: str) -> int | None:
 
 
 def number(text: str) -> int | None:
-    """The whole number in a text; ``None`` for anything else."""
+    """Return the whole number in a text; ``None`` for anything else."""
     return int(text) if re.fullmatch(r"-?\d+", text.strip()) else None
 
 
 def points(row: FirstEditionCard) -> int | None:
-    """The points of a row; ``X`` counts as 0, ``*`` refers to the text."""
+    """Return the points of a row; ``X`` counts as 0, ``*`` refers to the text."""
     printed = row.points.strip().rstrip("*")
     if re.fullmatch(r"\d*[XZ]", printed):
         return 0
@@ -182,7 +182,7 @@ def points(row: FirstEditionCard) -> int | None:
 
 
 def requirement(text: str) -> object:
-    """A requirement as data; ``None`` if it can't be parsed."""
+    """Return a requirement as data; ``None`` if it can't be parsed."""
     try:
         found: Requirement = parse_requirement(text, LEXICON)
     except GrammarError:

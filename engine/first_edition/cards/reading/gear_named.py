@@ -1,4 +1,4 @@
-"""Mission requirements for equipment by title, recognizable only with the whole table."""
+"""Mission requirements for equipment by title, which can be recognized only with the whole table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.first_edition.cards.definition import Equipment as EquipmentCard
 
 
 def with_named_gear(cards: Sequence[AnyDefinition]) -> Iterator[AnyDefinition]:
-    """The cards, with missions that name equipment or artifacts requiring those instead of personnel."""
+    """Yield the cards; missions that name equipment or artifacts require those instead of personnel."""
     people = {card.title.lower() for card in cards if isinstance(card, Personnel)}
     gear = {card.title.lower() for card in cards if isinstance(card, EquipmentCard | Artifact)} - people
     for card in cards:

@@ -24,7 +24,7 @@ _GEAR = ("hand weapon", "blade weapon", "tricorder", "padd")
 
 
 def described_download(text: str) -> tuple[Cards, str] | None:
-    """The group of cards that a special download finds, and the rest of the text.
+    """Return the group of cards that a special download can find, and the rest of the text.
 
     ``None`` if the text doesn't start with such a download.
     """
@@ -44,7 +44,7 @@ def described_download(text: str) -> tuple[Cards, str] | None:
 
 
 def requirements_in(words: str) -> Iterator[Requirement]:
-    """The requirements for the cards, in order."""
+    """Yield the requirements for the cards, in order."""
     for word in re.findall(r"\[[\w-]+\]|[A-Za-z.'-]+", words):
         icons = icons_of(word)
         if icons:

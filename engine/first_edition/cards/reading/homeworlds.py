@@ -1,4 +1,4 @@
-"""Homeworld missions, since tables don't list their affiliation or place (1E-LINE-11, 1E-GAP-28)."""
+"""Homeworld missions, because tables don't list their affiliation or place (1E-LINE-11, 1E-GAP-28)."""
 
 from __future__ import annotations
 

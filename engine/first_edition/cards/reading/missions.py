@@ -67,7 +67,7 @@ NOTHING_NAMED = "This side names no requirements."
 
 
 class Asked(NamedTuple):
-    """Requirements of a mission as data, requirements left in words, and other words."""
+    """Requirements of a mission: parsed, in words, and the remaining text."""
 
     requirements: object
     asked: str
@@ -75,7 +75,7 @@ class Asked(NamedTuple):
 
 
 def mission(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of a mission.
+    """Return the facts in the row of a mission.
 
     Raises:
         UnplayableError: it has no kind or span.
@@ -135,7 +135,7 @@ def rebuilder(text: str) -> object:
 
 
 def _end(text: str, attempted: str, span: int, worth: int | None) -> tuple[dict[str, Any], str]:
-    """One end of a mission, and the words about it that can't be parsed."""
+    """Return one end of a mission, and the text about it that can't be parsed."""
     found = parse_requirements(text)
     icons = _ICONS.findall(attempted[attempted.index("[") :]) if re.match(r"(?:\w+)?\[[A-Z]", attempted) else []
     anyone = attempted.lower().startswith("any ") and not _BUT.search(attempted)
@@ -158,24 +158,24 @@ def _end(text: str, attempted: str, span: int, worth: int | None) -> tuple[dict[
 
 
 def _weapons(text: str) -> int:
-    """The total WEAPONS that a player must exceed there to attempt a mission."""
+    """Return the total WEAPONS that a player must exceed there to attempt a mission."""
     found = _ARMED.search(text)
     return int(found[1]) if found else 0
 
 
 def _admitted_requirement(attempted: str) -> str:
-    """The requirement for who may attempt, if everyone except an affiliation may (1E-MIS-03)."""
+    """Return the requirement for attempting, if everyone except an affiliation may attempt (1E-MIS-03)."""
     found = _ALL_BUT.fullmatch(attempted)
     return f"not [{PEOPLES.get(icon_name(found[1] or found[2]), '')}]" if found else ""
 
 
 def _rest_of(attempted: str, *, anyone: bool) -> str:
-    """The text after the sentence that lets anyone attempt a mission."""
+    """Return the text after the sentence that lets anyone attempt a mission."""
     return attempted.partition(". ")[2] if anyone else ""
 
 
 def _opposite_end(text: str, near: dict[str, Any], row: FirstEditionCard) -> tuple[dict[str, Any], str]:
-    """The end facing the opponent; missing parts are as on the near end (1E-CARD-04)."""
+    """Return the end facing the opponent and its unparsed text; missing parts are as on the near end (1E-CARD-04)."""
     worth, span = _POINTS.search(text), _SPAN.search(text)
     left = _SPAN.sub("", _POINTS.sub("", text)).strip()
     own_span = int(span[1]) if span else near["span"]
@@ -194,7 +194,7 @@ def _opposite_end(text: str, near: dict[str, Any], row: FirstEditionCard) -> tup
 
 
 def parse_requirements(text: str) -> Asked:
-    """The requirements of a mission, as far as they can be parsed."""
+    """Return the requirements of a mission, as far as they can be parsed."""
     if _ONLY_WORDS.match(text):
         return Asked(None, "", text)
     sentence, star, others = text.partition(" *")
@@ -215,26 +215,26 @@ def parse_requirements(text: str) -> Asked:
 
 
 def _without_stop(text: str) -> str:
-    """The text without its final full stop or sign, except in *V.I.P.*."""
+    """Return the text without its final full stop or sign, except in *V.I.P.*."""
     plain = text.rstrip(" +")
     return plain if plain.upper().endswith("V.I.P.") else plain.rstrip(".")
 
 
 def _first_part(rest: str) -> str:
-    """The part that may still belong to the requirements instead of a later sentence."""
+    """Return the part that may still belong to the requirements rather than to a later sentence."""
     if rest.startswith("{"):
         return ""
     return "" if _SENTENCE.match(f"x {rest}", 1) else _SENTENCE.split(rest, maxsplit=1)[0]
 
 
 def _split_requirements(text: str) -> tuple[str, str]:
-    """The requirements in words, and the sentences after them."""
+    """Return the requirements in words, and the sentences after them."""
     needs, *others = _SENTENCE.split(text, maxsplit=1)
     return needs, " ".join(others)
 
 
 def dilemma(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of a dilemma.
+    """Return the facts in the row of a dilemma.
 
     Raises:
         UnplayableError: it has no kind of place.
@@ -246,7 +246,7 @@ def dilemma(row: FirstEditionCard) -> dict[str, Any]:
 
 
 def _attributes(row: FirstEditionCard) -> dict[str, int]:
-    """The RANGE, WEAPONS and SHIELDS of a self-controlling dilemma (1E-SELF-02)."""
+    """Return the RANGE, WEAPONS and SHIELDS of a self-controlling dilemma (1E-SELF-02)."""
     names = ("range", "weapons", "shields")
     found = {name: re.search(rf"{name.upper()}\s?=?\s?(\d+)", row.text) for name in names}
     columns = {name: number(text) for name, text in zip(names, (row.first, row.second, row.third), strict=True)}

@@ -10,7 +10,7 @@ _VERSION = re.compile(r"\s+(?:2E\b(?:\s*\([^()]*\))*|\([^()]*\)(?:\s*\([^()]*\))
 
 
 def title_and_version(name: str) -> tuple[str, str]:
-    """The title and the version in a name: *Data (First Contact)* has the title *Data* (1E-UNIQ-06).
+    """Return the title and the version in a name: *Data (First Contact)* has the title *Data* (1E-UNIQ-06).
 
     Parentheses name a set, a version or the back; ``2E`` is a mark of the table.
     """

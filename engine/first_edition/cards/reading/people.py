@@ -34,7 +34,7 @@ _BARE = re.compile(r"^(?:\[[\w-]+\]\s*)*$")
 
 
 def personnel(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of a personnel, or of two on one card."""
+    """Return the facts in the row of a personnel, or of two on one card."""
     if has_two_people(row):
         shared = {"quadrant": quadrant(row), "commands": semicolons(row.commands)}
         return {"affiliations": affiliations(row), **shared, **two_people(row)}
@@ -61,7 +61,7 @@ def personnel(row: FirstEditionCard) -> dict[str, Any]:
 
 
 def _guises(row: FirstEditionCard) -> tuple[list[str], list[str]]:
-    """The affiliation that a personnel infiltrates (1E-INF-01), and words for any others."""
+    """Return the affiliation that a personnel infiltrates (1E-INF-01), and unparsed text about any others."""
     names = [AFFILIATIONS.get(code.upper(), "").lower() for code in _INFILTRATES.findall(row.icons)]
     known = [name for name in names if name]
     codes = _INFILTRATES.findall(row.icons)
@@ -70,7 +70,7 @@ def _guises(row: FirstEditionCard) -> tuple[list[str], list[str]]:
 
 
 def ship(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of a ship."""
+    """Return the facts in the row of a ship."""
     box = read_equipment(row.text)
     marked = {*semicolons(row.characteristics.lower())}
     told = [
@@ -99,18 +99,18 @@ def ship(row: FirstEditionCard) -> dict[str, Any]:
 
 
 def _has_equipment(text: str, equipment: str) -> bool:
-    """Whether a ship's text gives it an equipment instead of just mentioning it."""
+    """Whether a ship's text gives it an equipment rather than just mentioning it."""
     return bool(re.search(rf"\b(?:has|adds)(?: a)? {equipment}\b|(?:^|[.)] ){equipment}\b", text, re.IGNORECASE))
 
 
 def _own_characteristics(row: FirstEditionCard) -> Iterator[str]:
-    """The characteristics of a ship that don't follow from its equipment or affiliation (1E-REP-16)."""
+    """Yield the characteristics of a ship that don't follow from its equipment or affiliation (1E-REP-16)."""
     own = f"{affiliations(row)[0]} ship"
     return (word for word in characteristics(row) if word != own and word not in (*EQUIPMENT, *UNRULED))
 
 
 def _staffing(printed: str) -> tuple[list[str], object, str]:
-    """The staffing icons, the additional requirement (1E-STAFF-05), and words that can't be parsed."""
+    """Return the staffing icons, the additional requirement (1E-STAFF-05), and the text that can't be parsed."""
     if _BARE.match(printed.strip()):
         return [icon_name(icon) for icon in icons_of(printed)], None, ""
     needed = staffing_requirement(printed)

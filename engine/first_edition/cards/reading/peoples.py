@@ -1,4 +1,4 @@
-"""Peoples: the meaning of *Klingon* and similar words in a text (1E-COMP-06)."""
+"""Peoples: what *Klingon* and similar words mean in a text (1E-COMP-06)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from engine.first_edition.cards.lexicon import AFFILIATIONS
 PEOPLES = {name.lower(): name for name in AFFILIATIONS.values()}
 """Affiliations by lower-case name."""
 NO_SPECIES = frozenset(("federation", "dominion", "non-aligned", "neutral", "starfleet"))
-"""Affiliations that aren't species; Borg are both, as card texts mean them (1E-BORG-16)."""
+"""Affiliations that aren't species; in card texts *Borg* means both (1E-BORG-16)."""
 
 
 def people_requirement(word: str) -> Requirement:
-    """The requirement for a people: the affiliation or the species of that name."""
+    """Return the requirement for a people: the affiliation or the species of that name."""
     name = word.lower()
     if name in NO_SPECIES:
         return Trait(f"[{name}]")

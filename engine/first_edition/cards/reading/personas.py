@@ -1,4 +1,4 @@
-"""Personas of the cards of a table, found over all cards (1E-UNIQ-06)."""
+"""Personas of the cards of a table, worked out from all its cards (1E-UNIQ-06)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from engine.first_edition.cards.definition import AnyDefinition, Facility, Perso
 
 
 def with_personas(cards: Sequence[AnyDefinition], own: Iterable[AnyDefinition] = ()) -> Iterator[AnyDefinition]:
-    """The cards with one name for each persona.
+    """Yield the cards with one name for each persona.
 
-    Two versions share a title, one names the other's title, or both name the same persona. A table may name a version
-    that names another one, and a title may belong to several versions only one of which names the persona.
+    Cards are versions of one persona if they share a title, one names the other's title, or both name the same persona.
+    A
+    table may name a version that names another one, and a title may belong to several versions of which only one names
+    the persona.
 
     Args:
         cards: the cards of tables.
@@ -29,7 +31,7 @@ def with_personas(cards: Sequence[AnyDefinition], own: Iterable[AnyDefinition] =
 
 
 class _Heads:
-    """Union of names for the same persona, with the preferred name of each.
+    """Union-find of names for the same persona, with the preferred name of each.
 
     Persona names of starter cards stay preferred.
     """

@@ -12,12 +12,12 @@ _ICON = re.compile(r"\[(\w+(?:-\w+)?)\]")
 
 
 def mission_requirement(text: str) -> object:
-    """The requirements of a mission as data; ``None`` if they can't be parsed."""
+    """Return the requirements of a mission as data; ``None`` if they can't be parsed."""
     return requirement(_in_grammar(text))
 
 
 def staffing_requirement(text: str) -> object:
-    """The staffing requirements in words as data; ``None`` if they can't be parsed.
+    """Return the staffing requirements in words as data; ``None`` if they can't be parsed.
 
     Each icon needs a different personnel (1E-STAFF-02).
     """
@@ -26,9 +26,9 @@ def staffing_requirement(text: str) -> object:
 
 
 def builder_requirement(who: str) -> object:
-    """The requirement for an outpost's builder: *Bajoran ENGINEER*, *[KCA] ENGINEER*, *any ENGINEER*.
+    """Return the requirement for an outpost's builder: *Bajoran ENGINEER*, *[KCA] ENGINEER*, *any ENGINEER*.
 
-    A people means affiliation or species, an icon only the affiliation (1E-COMP-06).
+    The name of a people means affiliation or species, an icon only the affiliation (1E-COMP-06).
     """
     icons = [f"[{_grammar_icon(icon)}]" for icon in _ICON.findall(who)]
     people = [_people_phrase(word) for word in _ICON.sub("", who).split() if word.lower() != "any"]
@@ -78,12 +78,12 @@ def _icon_phrase(text: str) -> str:
 
 
 def _group_phrase(found: re.Match[str]) -> str:
-    """The rewritten group: *any tricorder* means all with that name (1E-CHAR-08); others stay as they are."""
+    """Return the rewritten group: *any tricorder* means all with that name (1E-CHAR-08); others stay as they are."""
     return f'equipment "{found[1].title()}"' if found[1].lower() in CALLED else found[0]
 
 
 _ALONE = r"(?:(?<![^(])|(?<=\()|(?<=[+] )|(?<=OR )|(?<=or )|(?<=, )|(?<=and ))"
-"""Text before a word that is a requirement by itself."""
+"""Matches the text before a word that is a requirement by itself."""
 _ENDS = r"(?= *(?:[+),]|OR\b|or\b|and\b|$))"
 _ROLES = (
     *("pakled", "praetor", "maje", "vedek", "dosi", "priest", "maco", "emperor", "suliban", "shape-shifter"),

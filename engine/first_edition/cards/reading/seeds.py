@@ -27,13 +27,13 @@ _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
 def place_seeded_under(text: str) -> str:
-    """The mission or place under which a card may be seeded by its text; empty if none."""
+    """Return the mission or place under which a card may be seeded by its text; empty if none."""
     found = _UNDER.search(text)
     return found[1] if found else ""
 
 
 def welcomed_under(text: str) -> Iterator[Welcome]:
-    """The additional seeds that a mission's text allows under it."""
+    """Yield the additional seeds that a mission's text allows under it."""
     if found := _ANY_NUMBER.search(text):
         yield _as_welcome("artifact", Trait(found[1].lower()))
     if _WEAPONS.search(text):
@@ -44,20 +44,20 @@ def welcomed_under(text: str) -> Iterator[Welcome]:
 
 
 def offered_downloads(text: str) -> Iterator[Effect]:
-    """The downloads that a mission offers when seeded (1ER-SEED-3)."""
+    """Yield the downloads that a mission offers when seeded (1ER-SEED-3)."""
     for title in _BRINGS.findall(text):
         yield May((DownloadCards(cards=Cards(kind="card", title=title)),))
 
 
 def without_seeds(text: str) -> str:
-    """The text of a mission without sentences about seeds."""
+    """Return the text of a mission without sentences about seeds."""
     for pattern in (_ANY_NUMBER, _WEAPONS, _PEOPLE, _BRINGS):
         text = re.sub(rf"{pattern.pattern}\.?\s*", "", text, flags=pattern.flags)
     return text.strip()
 
 
 def welcomed_with(text: str) -> Iterator[Welcome]:
-    """The additional seeds that an artifact's text allows with it."""
+    """Yield the additional seeds that an artifact's text allows with it."""
     if found := _PASSENGERS.search(text):
         yield _as_welcome("artifact", None, 1)
         yield _as_welcome("personnel", _all_of(found[2]), _number(found[1]))
@@ -73,5 +73,5 @@ def _all_of(icons: str) -> Requirement:
 
 
 def _number(word: str | None) -> int:
-    """The value of a number in words or digits; 0 for none."""
+    """Return the value of a number in words or digits; 0 for none."""
     return _COUNTS.get(word.lower()) or int(word) if word else 0

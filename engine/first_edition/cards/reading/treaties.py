@@ -24,14 +24,14 @@ _ESPIONAGE = re.compile(
 
 
 class Uses(NamedTuple):
-    """Functions of a card, and the rest of its text."""
+    """Functions of a card, and the unparsed rest of its text."""
 
     functions: list[Function]
     words: str
 
 
 def treaty(text: str) -> Uses | None:
-    """The functions of a treaty between two affiliations; ``None`` for other texts."""
+    """Return the functions of a treaty between two affiliations; ``None`` for other texts."""
     found = _TREATY.match(text)
     sides = [_affiliation(found[side]) for side in ("one", "other")] if found else []
     if found is None or not PEOPLES.keys() >= set(sides):
@@ -53,7 +53,7 @@ def _in_play(title: str) -> dict[str, Any]:
 
 
 def espionage(text: str) -> Uses | None:
-    """The function of an Espionage card (1E-CR-149); ``None`` for other texts."""
+    """Return the function of an Espionage card (1E-CR-149); ``None`` for other texts."""
     found = _ESPIONAGE.match(text)
     at, who = (_affiliation(found[side]) for side in ("at", "who")) if found else ("", "")
     if not {at, who} <= PEOPLES.keys():
@@ -75,7 +75,7 @@ def espionage(text: str) -> Uses | None:
 
 
 def _icon(name: str) -> dict[str, str]:
-    """The requirement for an affiliation, not for the species of that name (1E-COMP-06)."""
+    """Return the requirement for an affiliation, not for the species of that name (1E-COMP-06)."""
     return {"type": "trait", "name": f"[{name}]"}
 
 

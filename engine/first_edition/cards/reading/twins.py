@@ -33,13 +33,13 @@ class Twins:
                 self._by_text.setdefault(_text_key(row), card)
 
     def enforced(self, row: FirstEditionCard, card: AnyDefinition) -> AnyDefinition:
-        """The card with the effect trees of its twin; unchanged if it has none, or needs none."""
+        """Return the card with the effect trees of its twin; unchanged if it has no twin or needs no trees."""
         if not card.words:
             return card
         return self.instead(row) or self._with_trees(row, card)
 
     def instead(self, row: FirstEditionCard) -> AnyDefinition | None:
-        """The starter card that a row reprints, with the row's id; ``None`` if there is none."""
+        """Return the starter card that a row reprints, with the row's id; ``None`` if there is none."""
         twin = self._by_face.get(_face_key(row))
         if twin is None or row.name.endswith(BACK):
             return None
@@ -55,7 +55,7 @@ class Twins:
         )
 
     def _with_trees(self, row: FirstEditionCard, card: AnyDefinition) -> AnyDefinition:
-        """The card with the trees of a starter card of the same type and text but other title or numbers."""
+        """Return the card with the trees of a starter card of the same type and text, but another title or numbers."""
         twin = self._by_text.get(_text_key(row))
         if twin is None or type(twin) is not type(card) or isinstance(card, Mission | Facility):
             return card
@@ -85,14 +85,14 @@ _COLUMNS = (
 
 
 def _all_characteristics(twin: AnyDefinition, row: FirstEditionCard) -> tuple[str, ...]:
-    """The characteristics of a card plus those of another printing."""
+    """Return the characteristics of a card plus those of another printing."""
     if isinstance(twin, Ship | Personnel):
         return twin.characteristics
     return tuple(dict.fromkeys((*twin.characteristics, *characteristics(row))))
 
 
 def _text_key(row: FirstEditionCard) -> Face:
-    """The type and the whole text, which includes a personnel's skills."""
+    """Return the type and the whole text, which includes a personnel's skills."""
     return (row.type, plain(row.text), row.where, row.points)
 
 

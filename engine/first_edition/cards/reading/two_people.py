@@ -33,7 +33,7 @@ def has_two_people(row: FirstEditionCard) -> bool:
 
 
 def two_people(row: FirstEditionCard) -> dict[str, Any]:
-    """The two persons of a card, the downloads of both, and what the row doesn't say of whom."""
+    """Return the two persons of a card, the downloads of both, and facts that the row doesn't assign to one of them."""
     parts = _parts(row)
     boxes = [read_skills(text, "") for _, text in parts]
     staffing = [icon for icon in icons_of(row.icons) if icon in _STAFFING]
@@ -59,7 +59,7 @@ def two_people(row: FirstEditionCard) -> dict[str, Any]:
 
 
 def _parts(row: FirstEditionCard) -> list[tuple[str, str]]:
-    """The names in the text box with their skills; a text without two names belongs to neither."""
+    """Return the names in the text box with their skills; a text without two names is assigned to neither."""
     found = [*_PART.finditer(row.text)]
     if len(found) != _PEOPLE:
         names = re.split(r" and | & ", row.name, maxsplit=1)
@@ -74,7 +74,7 @@ def _personas(row: FirstEditionCard, names: Sequence[str]) -> list[str]:
 
 
 def _split(text: str, number: int) -> str:
-    """One person's half of a column, or the whole of one that isn't split."""
+    """Return one person's half of a column, or the whole of a column that isn't split."""
     halves = text.split("+")
     return halves[number].strip() if len(halves) == _PEOPLE else text.strip()
 
@@ -86,7 +86,7 @@ def _numbers(row: FirstEditionCard, number: int) -> dict[str, int]:
 
 
 def _characteristics(row: FirstEditionCard) -> list[str]:
-    """The characteristics listed for both, without those that are known to be of one of them."""
+    """Return the characteristics listed for both, without those known to belong to one of them."""
     known = {"dual personnel", *(word for own in _OF_EACH.get(row.name, ()) for word in own)}
     return [
         word
@@ -96,7 +96,7 @@ def _characteristics(row: FirstEditionCard) -> list[str]:
 
 
 def _words(boxes: Sequence[Box], names: Sequence[str], row: FirstEditionCard) -> Sequence[str]:
-    """The part that players resolve: sentences, unread skills, and whose the characteristics are."""
+    """Return the parts that players resolve: sentences, unread skills, and whose the characteristics are."""
     sentences = [box.words for box in boxes]
     unread = "" if all(box.names or box.words for box in boxes) else "Its text box tells the skills of both."
     listed_first = row.characteristics.split(";")[0]

@@ -27,7 +27,7 @@ _STAYS_LATER = re.compile(
     r"once each turn [^.;]*\bon (?:an?|your)\b)",
     re.IGNORECASE,
 )
-"""Sentence that says where a card stays, after others about its keywords or required cards."""
+"""Matches a sentence that says where a card stays, after others about its keywords or required cards."""
 _PLAYS_TO = re.compile(r"\s*plays?\b(?:\s*\([^)]*\)| for free| once \w+ \w+)*\s+to\b", re.IGNORECASE)
 _SEEDS = re.compile(r"\bseeds?\b", re.IGNORECASE)
 _OR_PLAYS = re.compile(r"\bor plays?\b", re.IGNORECASE)
@@ -53,7 +53,7 @@ _MANY = re.compile(r"(10*(?:,000)*) tribbles?\b", re.IGNORECASE)
 
 
 def verb(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of a card with functions."""
+    """Return the facts in the row of a card with functions."""
     kind = row.type.lower()
     facts: dict[str, Any] = {"words": row.text, "points": points(row) or 0}
     if kind == "artifact":
@@ -68,7 +68,7 @@ def verb(row: FirstEditionCard) -> dict[str, Any]:
 
 
 def _functions(kind: str, text: str) -> list[Function]:
-    """The functions of a card, one per part between *OR*, without repeats."""
+    """Return the functions of a card, one per part between *OR*, without repeats."""
     found = [use for part in _OR.split(text) for use in _uses(kind, part)]
     return list(dict.fromkeys(found)) if all(map(_is_plain, found)) else found
 
@@ -78,7 +78,7 @@ def _is_plain(use: Function) -> bool:
 
 
 def _uses(kind: str, text: str) -> Iterator[Function]:
-    """The functions in one part of a text."""
+    """Yield the functions in one part of a text."""
     first = text[:60]
     stays = kind != "interrupt" and _stays(kind, text) and not _is_gone(text)
     seeded = kind != "interrupt" and _SEEDS.search(first) is not None
@@ -108,7 +108,7 @@ def _is_gone(text: str) -> bool:
 
 
 def _artifact(text: str) -> dict[str, Any]:
-    """The facts about earning and seeding an artifact (1E-ART-03)."""
+    """Return the facts about earning and seeding an artifact (1E-ART-03)."""
     space = {"in_space": True} if _IN_SPACE.search(text) else {}
     where = {**space, "seeds_under": place_seeded_under(text), "welcomes": _welcomes(text)}
     if _AS_EQUIPMENT.search(text):
@@ -124,7 +124,7 @@ def _welcomes(text: str) -> list[Any]:
 
 
 def _played_from_hand(text: str) -> Function:
-    """The function of an artifact in hand: as an event or interrupt if its text says so (1E-CARD-20)."""
+    """Return the function of an artifact in hand: as an event or interrupt if its text says so (1E-CARD-20)."""
     found = _PLAYED_AS.search(text)
     if found is None or found[1].lower() == "interrupt":
         return Function(how="any time", plays_as="interrupt" if found else "")
@@ -133,7 +133,7 @@ def _played_from_hand(text: str) -> Function:
 
 
 def tribble(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of a tribble; the number is in its title (1E-TRIB-01).
+    """Return the facts in the row of a tribble; the number is in its title (1E-TRIB-01).
 
     Raises:
         UnplayableError: there is no valid number.
@@ -145,7 +145,7 @@ def tribble(row: FirstEditionCard) -> dict[str, Any]:
 
 
 def tactic(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of a tactic (1E-CARD-17); what its row doesn't say plainly is left to the players."""
+    """Return the facts in the row of a tactic (1E-CARD-17); facts not stated plainly are left to the players."""
     bonuses = {found[1].lower(): int(found[2]) for found in _BONUS.finditer(row.text)}
     signs = {found[1].lower(): re.findall(r"\[(flip|down)\]", found[2].lower()) for found in _SIGNS.finditer(row.text)}
     drains = _DRAINS.search(row.text)

@@ -26,13 +26,13 @@ def is_counterpart(table: Table, instance: str) -> bool:
 
 
 def former_affiliations(table: Table, counterpart: str) -> tuple[str, ...]:
-    """The affiliations that a counterpart had before assimilation, as printed (1E-ASM-03)."""
+    """Return the affiliations that a counterpart had before assimilation, as printed (1E-ASM-03)."""
     card = table.known(counterpart, Personnel)
     return card.affiliations if table.instance(counterpart).assimilated else tuple(filter(None, (card.formerly,)))
 
 
 def counterparts_in_play(table: Table, seat: int, location: str = "") -> list[str]:
-    """A player's counterparts in play, or only those at a location."""
+    """Return a player's counterparts in play, or only those at a location."""
     if location:
         return table.controlled(seat, _counterparts_at(table, location))
     there = cached_everywhere(table, "counterparts", _counterparts_at)[
@@ -54,7 +54,7 @@ def is_one_too_many(table: Table, seat: int, card: AnyDefinition) -> bool:
 
 
 def with_kin_bonus(table: Table, ship: str, values: dict[str, int]) -> dict[str, int]:
-    """A ship's WEAPONS and SHIELDS, with the bonus for fighting the former affiliation of a counterpart aboard.
+    """Return a ship's WEAPONS and SHIELDS, with the bonus for fighting the former affiliation of a counterpart aboard.
 
     The bonus applies against any force that includes that affiliation (1E-BORG-10, 1ER-ASM-7).
     """

@@ -1,4 +1,4 @@
-"""Ready Room's decisions on Borg rules whose pages are lost; players read them as rules 1E-GAP."""
+"""Ready Room's decisions on Borg rules whose pages are lost; players can read them as rules 1E-GAP."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 WAITS_A_TURN = 1
-"""Turns between completing scouting and the earliest probe for an objective (1E-GAP-06)."""
+"""Number of turns between the end of scouting and the earliest probe for an objective (1E-GAP-06)."""
 
 SUBCOMMANDS = ("com", "nav", "def")
 """Icons of the three subcommands (1E-ICON-04)."""

@@ -21,9 +21,9 @@ _REPLACED = frozenset(f"[{icon}]" for icon in (*map(str.lower, AFFILIATIONS.valu
 
 
 def as_drone(one: Qualities, *, keeps_icons: bool, was_borg: bool) -> Qualities:
-    """The characteristics of a drone: attributes by subcommand, no gender or staffing icons (1E-ASM-02).
+    """Return the characteristics of a drone: attributes by subcommand, no gender or staffing icons (1E-ASM-02).
 
-    The classification becomes a skill. Other icons are kept by the rulings of 2002 (1ER-ASM-1).
+    The classification becomes a skill. Under the rulings of 2002 other icons are kept (1ER-ASM-1).
 
     Args:
         one: the personnel before assimilation.
@@ -42,14 +42,16 @@ def as_drone(one: Qualities, *, keeps_icons: bool, was_borg: bool) -> Qualities:
 
 
 def _classification_first(one: Qualities) -> dict[str, int]:
-    """The skills with the former classification listed first (1ER-SKI-1)."""
+    """Return the skills with the former classification listed first (1ER-SKI-1)."""
     former = sorted(word.removeprefix("class:") for word in one.traits if word.startswith("class:"))
     first = {name: one.skills[name] for name in former if name in one.skills}
     return {**first, **{name: level for name, level in one.skills.items() if name not in first}}
 
 
 def as_counterpart(one: Qualities, *, keeps_icons: bool, was_counterpart: bool) -> Qualities:
-    """The characteristics of a counterpart: all three subcommands, STRENGTH +3, not a drone (1E-ASM-03, 1ER-ASM-5).
+    """Return the characteristics of a counterpart: all three subcommands, STRENGTH +3, not a drone.
+
+    1E-ASM-03, 1ER-ASM-5.
 
     Args:
         one: the personnel before assimilation.
@@ -64,9 +66,9 @@ def as_counterpart(one: Qualities, *, keeps_icons: bool, was_counterpart: bool) 
 
 
 def _subcommands(traits: frozenset[str], *, adds: bool) -> list[str]:
-    """The subcommands of assimilated personnel: their own, else one per staffing icon (1E-ASM-09, 1E-GAP-08).
+    """Return the subcommands of assimilated personnel: their own, else one per staffing icon (1E-ASM-09, 1E-GAP-08).
 
-    By the rulings of 2002 both are added up (1ER-ASM-2).
+    Under the rulings of 2002 both are added up (1ER-ASM-2).
     """
     had = [icon for icon in SUBCOMMANDS if f"[{icon}]" in traits]
     gained = [icon for old, icon in SUBCOMMAND_FOR.items() if f"[{old}]" in traits] or [SUBCOMMAND_WITHOUT]

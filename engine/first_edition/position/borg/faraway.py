@@ -25,7 +25,7 @@ def _line_ends(table: Table, _seat: int) -> list[str]:
 
 
 def _unclaimed_homeworlds(table: Table, seat: int) -> list[str]:
-    """Unclaimed homeworlds of the former affiliations of the player's counterparts."""
+    """Return unclaimed homeworlds of the former affiliations of the player's counterparts."""
     known = {
         kind for counterpart in counterparts_in_play(table, seat) for kind in former_affiliations(table, counterpart)
     }
@@ -37,7 +37,7 @@ def _unclaimed_homeworlds(table: Table, seat: int) -> list[str]:
 
 
 def _cards_visiting(table: Table, seat: int) -> list[str]:
-    """Everything at locations of missions that the player seeded."""
+    """Return all cards at locations of missions that the player seeded."""
     own = dict.fromkeys(
         table.location_of(mission) for mission in _faraway_missions(table) if table.instance(mission).owner == seat
     )

@@ -17,7 +17,7 @@ from engine.first_edition.table.table import Table
 
 
 def with_hive_skills(table: Table, instance: str, now: tuple[Qualities, ...]) -> tuple[Qualities, ...]:
-    """The characteristics of a card with the skills shared by its hive, each at the highest level present."""
+    """Return the characteristics of a card with the skills shared by its hive, each at the highest level present."""
     if SharesSkills not in table.index.change_kinds or not table.facts[instance].is_personnel:
         return now
     place = table.location_of(instance)
@@ -35,7 +35,7 @@ def _highest_levels(skills: dict[str, int], shared: dict[str, int]) -> dict[str,
 
 
 def _shared_skills_at(table: Table, place: str) -> dict[str, dict[str, int]]:
-    """The shared skills of each Borg at a location."""
+    """Return the shared skills of each Borg at a location."""
     found: dict[str, dict[str, int]] = {}
     for seat, icon in sorted(set(_shared_icons(table, place, SharesSkills))):
         for sharers in _linked_groups(table, place, seat, icon):
@@ -48,7 +48,7 @@ def _shared_skills_at(table: Table, place: str) -> dict[str, dict[str, int]]:
 
 
 def _linked_groups(table: Table, place: str, seat: int, icon: str) -> list[list[str]]:
-    """The groups of a player's hive that are present with a Borg who has the icon.
+    """Return the groups of a player's hive that are present with a Borg who has the icon.
 
     Borg aboard a cloaked ship share only among themselves (1ER-SCO-5).
     """
@@ -65,7 +65,7 @@ def _linked_groups(table: Table, place: str, seat: int, icon: str) -> list[list[
 
 
 def cunning_lenders(table: Table, people: Sequence[str]) -> frozenset[str]:
-    """Borg elsewhere in the hive that lend CUNNING to these; one of these must have the sharing icon."""
+    """Return Borg elsewhere in the hive that lend CUNNING to these; one of these must have the sharing icon."""
     found = set[str]()
     if SharesCunning in table.index.change_kinds and people:
         place = table.location_of(people[0])
@@ -79,7 +79,7 @@ def cunning_lenders(table: Table, people: Sequence[str]) -> frozenset[str]:
 def _shared_icons(
     table: Table, place: str, kind: type[SharesSkills] | type[SharesCunning]
 ) -> Iterator[tuple[int, str]]:
-    """The (seat, icon) pairs for which a card at a location lets a hive share."""
+    """Yield the (seat, icon) pairs for which a card at a location lets a hive share."""
     for card, texts in cards_with_text(table, place):
         seat = table.instance(card).controller
         changes = [change for text in texts if isinstance(text, While) for change in text.changes]
@@ -97,7 +97,7 @@ def _has_icon(table: Table, card: str, icon: str) -> bool:
 
 
 def _skills_with_gained(table: Table, instance: str) -> Iterator[dict[str, int]]:
-    """The skills of each person on a card, including temporary ones."""
+    """Yield the skills of each person on a card, including temporary ones."""
     yield from (person.skills for person in printed_persons(table, instance))
     for lasting in table.state.lasting:
         if isinstance(lasting.change, Gains) and instance in (lasting.cards or ()):

@@ -11,16 +11,16 @@ from engine.first_edition.table.table import Table
 COMPLETED = "completed"
 """Kind of list with the objectives completed at a card."""
 USE_ONLY = "bo"
-"""Icon of cards for use by Borg only (1E-DECK-10)."""
+"""Icon of cards that only Borg can use (1E-DECK-10)."""
 
 
 def completed_objectives_at(table: Table, card: str) -> Sequence[str]:
-    """The objectives completed at a mission or ship."""
+    """Return the objectives completed at a mission or ship."""
     return table.lying(COMPLETED, card)
 
 
 def is_barred_from_outposts(table: Table, card: AnyDefinition) -> bool:
-    """Whether a card can't use outposts because its homeworld was assimilated; alternate universe cards are exempt."""
+    """Whether a card can't use outposts because its homeworld was assimilated; Alternate Universe cards are exempt."""
     kinds = getattr(card, "affiliations", ())
     if not table.borg or not kinds or "au" in card.icons:
         return False
@@ -30,7 +30,7 @@ def is_barred_from_outposts(table: Table, card: AnyDefinition) -> bool:
 
 
 def _closed_homeworlds_at(table: Table, location: str) -> frozenset[tuple[str, bool]]:
-    """The (affiliation, is mirror) pairs whose homeworlds have an objective that closes outposts (1E-MIRR-01)."""
+    """Return (affiliation, is mirror) pairs whose homeworlds have an objective that closes outposts (1E-MIRR-01)."""
     return frozenset(
         (table.known(mission, Mission).homeworld, table.known(mission, Mission).quadrant == "mirror")
         for mission in table.lying("on line", location)
@@ -41,6 +41,6 @@ def _closed_homeworlds_at(table: Table, location: str) -> frozenset[tuple[str, b
 
 
 def seats_that_completed(table: Table, location: str) -> Iterator[int]:
-    """The seats that have completed an objective at a location (1E-WIN-02)."""
+    """Yield the seats that have completed an objective at a location (1E-WIN-02)."""
     for mission in table.lying("on line", location):
         yield from (table.instance(card).owner for card in completed_objectives_at(table, mission))

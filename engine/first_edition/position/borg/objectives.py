@@ -1,4 +1,4 @@
-"""Current objective of a Borg player: permissions for their Borg, and when it can be probed for (1E-BORG-05)."""
+"""Current objective of a Borg player: what it permits their Borg, and when to probe for it (1E-BORG-05)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def is_for_borg(card: AnyDefinition) -> bool:
 
 
 def current_objective(table: Table, seat: int) -> str:
-    """The player's face-up, uncompleted Borg objective; empty if there is none."""
+    """Return the player's face-up, uncompleted Borg objective; empty if there is none."""
     own = table.controlled(seat, table.lying("table", seat))
     return next((card for card in own if is_for_borg(table.card(card))), "")
 
@@ -39,7 +39,7 @@ def is_one_too_many(table: Table, seat: int, instance: str) -> bool:
 
 
 def scouting_objective(table: Table, seat: int, location: str) -> str:
-    """The objective for which a player's Borg may scout a location now; empty if there is none (1E-BORG-12)."""
+    """Return the objective for which a player's Borg may scout a location now; empty if there is none (1E-BORG-12)."""
     if MayScout not in table.index.change_kinds:
         return ""
     objective = current_objective(table, seat)
@@ -56,7 +56,7 @@ def may_form_team(table: Table, seat: int, location: str) -> bool:
 
 
 def may_battle(table: Table, seat: int, cards: Iterable[str]) -> bool:
-    """Whether a text of the player, such as their objective, lets their Borg battle one of these (1E-BORG-08).
+    """Whether a text of the player, such as their objective, lets their Borg battle one of these cards (1E-BORG-08).
 
     Other restrictions on attacks still apply (1ER-BAT-2).
     """
@@ -78,7 +78,8 @@ def has_change(table: Table, seat: int, instance: str, kind: type[Change]) -> bo
 def may_board(table: Table, seat: int, host: str) -> bool:
     """Whether a player's Borg may beam aboard an opponent's ship or facility (1E-BORG-07).
 
-    Only a single scout if none of them is active there (1E-GAP-07), any number if they may battle someone aboard.
+    They may send a single scout if none of them is active there (1E-GAP-07), or any number if they may battle someone
+    aboard.
     """
     return may_board_alone(table, seat, host) or may_battle(table, seat, table.lying("aboard", host))
 
@@ -97,7 +98,7 @@ def may_board_alone(table: Table, seat: int, host: str) -> bool:
 
 
 def places_past_shields(table: Table, seat: int, location: str, places: Iterable[Place]) -> set[Place]:
-    """The places at a location where the player's transporters can beam through SHIELDS."""
+    """Return the places at a location where the player's transporters can beam through SHIELDS."""
     if PassesShields not in sources_at(table, location):
         return set()
     return {
@@ -108,7 +109,7 @@ def places_past_shields(table: Table, seat: int, location: str, places: Iterable
 
 
 def borg_at(table: Table, seat: int, location: str, *, active: bool = True) -> list[str]:
-    """A player's Borg anywhere at a location; only active ones by default."""
+    """Return a player's Borg anywhere at a location; by default only active ones."""
     own = table.controlled(seat, table.at_location(location))
     able = (card for card in own if table.is_a(card, Personnel) and (not active or is_active(table, card)))
     return [person for person in able if affiliation(table, person) == BORG]
@@ -118,7 +119,7 @@ def is_ready_to_probe(table: Table, objective: str, seat: int) -> bool:
     """Whether an objective can be probed for: scouting was completed in an earlier turn, and Borg are present.
 
     1E-BORG-05, 1E-GAP-06. It can't after a battle there since the opponent's last turn began (1ER-SCO-4), or after the
-    Borg met a mis-seed of their own (1E-MIS-17).
+    Borg faced a mis-seed of their own (1E-MIS-17).
     """
     card = table.instance(objective)
     if _is_barred(table, objective, seat):
@@ -176,13 +177,13 @@ def are_targets_together(table: Table, instance: str) -> bool:
 
 
 def has_battled(table: Table, location: str) -> bool:
-    """Whether there was a battle at a location this turn or last turn."""
+    """Whether there was a battle at a location in this or the last turn."""
     state = table.state
     return any(grudge.location == location and grudge.turn >= state.turn - 1 for grudge in state.grudges)
 
 
 def has_adapted(table: Table, seat: int, dilemma: str, icon: str) -> bool:
-    """Whether the scouting Borg met a copy of the dilemma in an earlier turn and one has the icon (1E-CR-009)."""
+    """Whether the scouting Borg faced a copy of the dilemma in an earlier turn and one has the icon (1E-CR-009)."""
     now = table.state.attempt
     if now is None or not now.scouting or now.seat != seat:
         return False
@@ -193,22 +194,22 @@ def has_adapted(table: Table, seat: int, dilemma: str, icon: str) -> bool:
     )
 
 
-# --- points, and what a hive shares -----------------------------------------------------------------------------------
+# --- points, and sharing in a hive ------------------------------------------------------------------------------------
 
 
 def may_score(table: Table, seat: int, card: AnyDefinition) -> bool:
-    """Whether a card's points count: for Borg only those of Borg-use cards (1E-WIN-06, 1E-BORG-06, 1E-BORG-13)."""
+    """Whether a card's points count; for Borg, only those of Borg-use cards (1E-WIN-06, 1E-BORG-06, 1E-BORG-13)."""
     return seat not in table.borg or USE_ONLY in card.icons
 
 
 def is_refused_by_borg(table: Table, seat: int, card: str, effects: Sequence[Effect]) -> bool:
-    """Whether a Borg player can't choose an option because it scores points that don't count for them."""
+    """Whether a Borg player can't choose an option because its points wouldn't count for them."""
     if may_score(table, seat, table.card(card)):
         return False
     return any(isinstance(node, Score) for node in nodes(tuple(effects)))
 
 
 def with_lent_cunning(table: Table, requirement: Requirement, people: Sequence[str]) -> Requirement:
-    """The requirement that remains after the rest of the hive has added CUNNING (1E-BORG-03)."""
+    """Return the requirement that remains after the rest of the hive has added CUNNING (1E-BORG-03)."""
     lent = sum(attribute_of_card(table, cunning_lender, "cunning") for cunning_lender in cunning_lenders(table, people))
     return with_attributes(requirement, -lent, ("cunning",)) if lent else requirement

@@ -1,4 +1,4 @@
-"""Locations that cards form by themselves, such as gaps: where they begin, and where their cards are afterwards."""
+"""Locations that cards such as gaps form by themselves: creating them, and removing them with their cards moved on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.first_edition.table.table import Table
 
 
 def form_location(table: Table, card: str, quadrant: str, place: int, *, region: str = "", span: int = 0) -> None:
-    """A card is a location in space at a place in a line from now on (1E-LINE-15)."""
+    """Make a card a location in space at a position in a spaceline (1E-LINE-15)."""
     table.state.locations[card] = Location(card, quadrant, table.card(card).title, "space", region, span=span)
     table.state.lines.setdefault(quadrant, []).insert(place, card)
     table.put(card, "on line", card)
@@ -17,12 +17,12 @@ def form_location(table: Table, card: str, quadrant: str, place: int, *, region:
 
 
 def is_formed(table: Table, card: str) -> bool:
-    """Whether a location is there only because of a card that is not a mission."""
+    """Whether a location exists only because of a card that is not a mission."""
     return card in table.state.locations and not table.is_a(card, Mission) and table.lies(card) == ("on line", card)
 
 
 def dissolve_location(table: Table, card: str) -> None:
-    """A location that a card forms is gone: whatever is there is at the location before it, or else after it."""
+    """Remove a location that a card forms; the cards there go to the location before it, or else after it."""
     line = line_of(table, card)
     at = line.index(card)
     beside = line[at - 1] if at else line[at + 1]

@@ -12,7 +12,7 @@ from engine.first_edition.table.table import Table
 
 
 def line_of(table: Table, location: str) -> list[str]:
-    """The spaceline of a location; a time location is its own, because ships can't fly there (1E-LINE-09)."""
+    """Return the spaceline of a location; a time location is its own, because ships can't fly there (1E-LINE-09)."""
     quadrant = table.state.locations[location].quadrant
     return [location] if quadrant == "time" else table.state.lines[quadrant]
 
@@ -21,7 +21,7 @@ def line_of(table: Table, location: str) -> list[str]:
 
 
 def location_shared_with(table: Table, mission: str) -> str:
-    """The location that a mission would share, by text and quadrant; empty if none (1E-SEED-11).
+    """Return the location that a mission would share, by text and quadrant; empty if none (1E-SEED-11).
 
     Copies of a universal mission are different locations (1E-LINE-10). By rulebook 1.7, missions with the same title
     share a location (1E17-MIS-5).
@@ -44,9 +44,9 @@ def _is_one_place(table: Table, location: Location, card: Mission) -> bool:
 
 
 def legal_insertions(table: Table, mission: str) -> list[int]:
-    """Legal positions for a mission in its line: at either end, or in its region (1E-SEED-09, 1E-SEED-10).
+    """Return legal positions for a mission in its spaceline: at either end, or in its region (1E-SEED-09, 1E-SEED-10).
 
-    A mission that says it is inserted can go between others (1E-LINE-05). A region can be split only in 2002
+    A mission that says it is inserted can go between others (1E-LINE-05). Regions can be split only in 2002
     (1E17-MIS-4).
     """
     card = table.known(mission, Mission)
@@ -58,13 +58,13 @@ def legal_insertions(table: Table, mission: str) -> list[int]:
 
 
 def places_beside(table: Table, line: Sequence[str], region: str) -> list[int]:
-    """The positions in a line next to a location of a region; none without a region."""
+    """Return the positions in a line next to a location of a region; none without a region."""
     regions = _regions_of_line(table, line)
     return [n for n in range(len(line) + 1) if region and region in regions[max(0, n - 1) : n + 1]]
 
 
 def inside_regions(table: Table, line: Sequence[str]) -> set[int]:
-    """The positions between two locations of one region, if regions can't be split (1E-SEED-10, 1E17-MIS-4)."""
+    """Return the positions between two locations of one region, if regions can't be split (1E-SEED-10, 1E17-MIS-4)."""
     if not are_regions_whole(table):
         return set()
     regions = _regions_of_line(table, line)
@@ -81,7 +81,7 @@ def _regions_of_line(table: Table, line: Sequence[str]) -> list[str]:
 
 
 def gap_words(table: Table, line: Sequence[str], gap: int) -> str:
-    """The description of a position in a line."""
+    """Return the description of a position in a line."""
     if not line:
         return "A new spaceline"
     if gap == 0:
@@ -92,7 +92,7 @@ def gap_words(table: Table, line: Sequence[str], gap: int) -> str:
 
 
 def location_beside_gap(line: Sequence[str], gap: int) -> str:
-    """A location next to a position, for pointing; empty if the line is empty."""
+    """Return a location next to a position, to point to it; empty if the line is empty."""
     return line[min(gap, len(line) - 1)] if line else ""
 
 
@@ -100,7 +100,7 @@ def location_beside_gap(line: Sequence[str], gap: int) -> str:
 
 
 def missions_at(table: Table, location: str) -> Sequence[str]:
-    """The mission cards of a location, in the order they were seeded."""
+    """Return the mission cards of a location, in the order they were seeded."""
     return table.lying("on line", location)
 
 
@@ -110,7 +110,7 @@ def is_shared(table: Table, location: str) -> bool:
 
 
 def mission_of(table: Table, seat: int, location: str) -> str:
-    """The mission card that a player uses at a location: their own, else the opponent's (1E-SEED-11)."""
+    """Return the mission card that a player uses at a location: their own, else the opponent's (1E-SEED-11)."""
     there = missions_at(table, location)
     if len(there) == 1:
         return there[0]
@@ -118,7 +118,7 @@ def mission_of(table: Table, seat: int, location: str) -> str:
 
 
 def end_of(table: Table, seat: int, mission: str) -> End:
-    """The end of a mission that faces a player (1E-CARD-04); other location cards have only a span."""
+    """Return the end of a mission that faces a player (1E-CARD-04); other location cards have only a span."""
     card = table.card(mission)
     if not isinstance(card, Mission):
         formed = table.state.locations.get(mission)
@@ -128,12 +128,12 @@ def end_of(table: Table, seat: int, mission: str) -> End:
 
 
 def is_on_end(table: Table, seat: int, instance: str, text: Text) -> bool:
-    """Whether a text is a player's to use: of a mission only those of the end that faces them (1E-CARD-04)."""
+    """Whether a player may use a text; of a mission, only the texts of the end that faces them (1E-CARD-04)."""
     return not table.is_a(instance, Mission) or text in end_of(table, seat, instance).texts
 
 
 def end_facing(table: Table, seat: int, location: str) -> End:
-    """The end of their own mission at a location that faces a player."""
+    """Return the end of their own mission at a location that faces a player."""
     return end_of(table, seat, mission_of(table, seat, location))
 
 
@@ -142,18 +142,18 @@ def is_planet(table: Table, location: str) -> bool:
     return table.state.locations[location].kind != "space"
 
 
-# --- what lies between -----------------------------------------------------------------------------------------------
+# --- locations between two others ------------------------------------------------------------------------------------
 
 
 def locations_between(table: Table, start: str, end: str) -> list[str]:
-    """The locations that a ship enters or passes on its way, without the start (1E-MOVE-06)."""
+    """Return the locations that a ship enters or passes on its way, without the start (1E-MOVE-06)."""
     line = line_of(table, start)
     here, there = line.index(start), line.index(end)
     return line[here + 1 : there + 1] if here < there else line[there:here][::-1]
 
 
 def range_cost(table: Table, seat: int, way: Sequence[str]) -> int:
-    """The total span of a way as it faces a player (1E-MOVE-06, 1E-MOVE-08)."""
+    """Return the total span of a route as it faces a player (1E-MOVE-06, 1E-MOVE-08)."""
     return sum(
         with_temporary_changes(table, mission_of(table, seat, leg), "span", end_facing(table, seat, leg).span)
         for leg in way
@@ -161,7 +161,7 @@ def range_cost(table: Table, seat: int, way: Sequence[str]) -> int:
 
 
 def with_temporary_changes(table: Table, mission: str, name: str, number: int) -> int:
-    """The span or points of a mission after temporary changes, at least 0."""
+    """Return the span or points of a mission after temporary changes, at least 0."""
     changes = (effect.change for effect in table.state.lasting if mission in (effect.cards or ()))
     by = (
         change.amount
@@ -172,16 +172,16 @@ def with_temporary_changes(table: Table, mission: str, name: str, number: int) -
 
 
 def adjacent_locations(table: Table, location: str) -> list[str]:
-    """The locations adjacent to a location (1E-LINE-03)."""
+    """Return the locations adjacent to a location (1E-LINE-03)."""
     line = line_of(table, location)
     here = line.index(location)
     return [*line[max(0, here - 1) : here], *line[here + 1 : here + 2]]
 
 
 def far_ends(table: Table, seat: int, location: str) -> list[str]:
-    """The far end of the line, or both ends if they are equally far.
+    """Return the far end of the line, or both ends if they are equally far.
 
-    1E-LINE-04, 1E-GEN-09, 1E-GEN-10. Compared by number of locations, then by span. An end where the ship already is
+    1E-LINE-04, 1E-GEN-09, 1E-GEN-10. Distance is by number of locations, then by span. An end where the ship already is
     doesn't count.
     """
     line = line_of(table, location)

@@ -20,7 +20,7 @@ def can_wrap(table: Table, ship: str) -> bool:
 
 
 def cheapest_route(table: Table, seat: int, ship: str, there: str) -> list[str]:
-    """The locations that a ship enters or passes on its cheapest route."""
+    """Return the locations that a ship enters or passes on its cheapest route."""
     here = table.location_of(ship)
     direct = locations_between(table, here, there)
     if not can_wrap(table, ship):
@@ -29,7 +29,7 @@ def cheapest_route(table: Table, seat: int, ship: str, there: str) -> list[str]:
 
 
 def _route_around_ends(table: Table, here: str, there: str) -> list[str]:
-    """The route in the opposite direction, around the ends of the line."""
+    """Return the route in the opposite direction, around the ends of the line."""
     line = line_of(table, here)
     start, goal = line.index(here), line.index(there)
     if goal < start:
@@ -38,7 +38,7 @@ def _route_around_ends(table: Table, here: str, there: str) -> list[str]:
 
 
 def adjacent_to_ship(table: Table, ship: str) -> list[str]:
-    """The locations adjacent to a ship's, wrapping around the ends if the ship can."""
+    """Return the locations adjacent to a ship's, wrapping around the ends if the ship can."""
     line = line_of(table, table.location_of(ship))
     here = line.index(table.location_of(ship))
     if can_wrap(table, ship) and len(line) > 1:
@@ -59,7 +59,7 @@ def stops_ship(table: Table, ship: str, location: str) -> bool:
 
 
 def way_up_to_halt(table: Table, ship: str, ahead: Sequence[str]) -> list[str]:
-    """The part of a route up to the first location that stops the ship."""
+    """Return the part of a route up to the first location that stops the ship."""
     last = next((number for number, card in enumerate(ahead) if stops_ship(table, ship, card)), len(ahead))
     return list(ahead[: last + 1])
 

@@ -46,7 +46,7 @@ def could_staff(table: Table, ship: str, crew: list[str]) -> bool:
 
 
 def staffing_of(table: Table, ship: str) -> tuple[str, ...]:
-    """The staffing icons of a ship; an assimilated one has subcommands instead (1E-ASM-06, 1E-GAP-10)."""
+    """Return the staffing icons of a ship; an assimilated one has subcommands instead (1E-ASM-06, 1E-GAP-10)."""
     card = table.known(ship, Ship)
     if table.instance(ship).mode != BORG or BORG in card.affiliations:
         return card.staffing
@@ -67,7 +67,7 @@ def _are_met_by_one(table: Table, needed: tuple[str, ...], crew: list[str]) -> b
 
 
 def are_icons_met(table: Table, needed: Sequence[str], crew: list[str]) -> bool:
-    """Whether distinct personnel supply every icon; command ability also counts as staff.
+    """Whether different personnel supply every icon; command ability also counts as staff.
 
     1E-STAFF-02, 1E-ICON-03, 1E-GAP-03. This includes other icons, such as [KCA] or [TE] (1ER-SKI-3, 1ER-ICO-2,
     1ER-ICO-3). A Borg supplies one subcommand at a time (1E-BORG-03). With only command and staff required, c and s
@@ -82,7 +82,7 @@ def are_icons_met(table: Table, needed: Sequence[str], crew: list[str]) -> bool:
 
 
 def _lent_icons(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:
-    """The icon sets the crew can supply, each used once: one per person, or one per icon for StaffsWithAll."""
+    """Return the icon sets the crew can supply, each used once: one per person, or one per icon for StaffsWithAll."""
     lent: list[frozenset[str]] = []
     for member in crew:
         all_at_once = StaffsWithAll in table.index.change_kinds and any(
@@ -96,7 +96,7 @@ def _lent_icons(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:
 
 
 def missing_subcommands(table: Table, ship: str, *, active: bool = True) -> list[str]:
-    """The subcommand icons that a Borg ship's active crew, or its whole crew, can't supply."""
+    """Return the subcommand icons that a Borg ship's active crew, or its whole crew, can't supply."""
     seat, among = table.instance(ship).controller, active_personnel_at if active else personnel_at
     crew = among(table, seat, inside_of(ship)) if seat is not None else []
     return _unmatched_icons(
@@ -105,7 +105,7 @@ def missing_subcommands(table: Table, ship: str, *, active: bool = True) -> list
 
 
 def _unmatched_icons(needed: Sequence[str], lent: Sequence[frozenset[str]]) -> list[str]:
-    """The icons left unmatched when each crew member supplies at most one (bipartite matching)."""
+    """Return the icons left unmatched when each crew member supplies at most one (bipartite matching)."""
     by: dict[int, int] = {}
 
     def finds_personnel(icon: int, tried: set[int]) -> bool:

@@ -19,25 +19,25 @@ from engine.first_edition.table.usage import TURN, is_used, note_use, use_key_of
 
 
 def is_permitted(table: Table, seat: int, card: AnyDefinition) -> bool:
-    """Whether the alternate universe icon lets a player seed or play a card."""
+    """Whether the Alternate Universe icon lets a player seed or play a card."""
     return not card.needs_alternate_universe or any(True for _ in _current_permissions(table, seat, card))
 
 
 def may_be_seeded(table: Table, seat: int, card: AnyDefinition) -> bool:
-    """Whether neither the alternate universe icon nor that of the Q-Continuum keeps a player from seeding a card.
+    """Whether neither the Alternate Universe icon nor the Q-Continuum icon keeps a player from seeding a card.
 
-    A dilemma with the Q icon is only seeded if another card lets it, or its own text (1E-SEED-12, 1E17-DIL-5).
+    A dilemma with the Q icon is seeded only if another card or its own text allows it (1E-SEED-12, 1E17-DIL-5).
     """
     return not needs_leave(card) or any(True for _ in _current_permissions(table, seat, card))
 
 
 def needs_leave(card: AnyDefinition) -> bool:
-    """Whether a card is only seeded if another card lets it."""
+    """Whether a card can be seeded only if another card allows it."""
     return card.needs_alternate_universe or (isinstance(card, Dilemma) and "q" in card.icons and not card.seeds)
 
 
 def note_entry(table: Table, seat: int, card: AnyDefinition) -> None:
-    """Use up a once-each-turn permission if only such ones let the card enter play."""
+    """Use up a once-each-turn permission if no other permission let the card enter play."""
     if not card.needs_alternate_universe:
         return
     permissions = list(_current_permissions(table, seat, card))
@@ -46,7 +46,7 @@ def note_entry(table: Table, seat: int, card: AnyDefinition) -> None:
 
 
 def _current_permissions(table: Table, seat: int, card: AnyDefinition) -> Iterator[str]:
-    """The permissions for a card now: empty without a limit, else the key of a use each turn."""
+    """Yield the permissions for a card now: empty without a limit, else the key of a use each turn."""
     for instance in table.lying("table", seat):
         if MayEnter not in table.index.change_kinds or CLOSED in table.instance(instance).states:
             continue

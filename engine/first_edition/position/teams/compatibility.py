@@ -27,7 +27,7 @@ Affiliated = Personnel | Ship | Facility
 
 
 def affiliation(table: Table, instance: str) -> str:
-    """A card's current affiliation; empty for cards without one, such as equipment (1E-CARD-12, 1E-MAFF-01)."""
+    """Return a card's current affiliation; empty for cards without one, such as equipment (1E-CARD-12, 1E-MAFF-01)."""
     card = table.state.cards[instance]
     return card.guise or given_affiliations(table).get(instance) or card.mode or table.facts[instance].affiliation
 
@@ -36,7 +36,7 @@ _NOBODY: Mapping[str, str] = {}
 
 
 def given_affiliations(table: Table) -> Mapping[str, str]:
-    """The affiliations that manual adjustments gave cards in place of their own (1E-DOC-03)."""
+    """Return the affiliations that manual adjustments gave cards in place of their own (1E-DOC-03)."""
     return cached_in_game(table, "given", lambda: dict(_given_affiliations(table))) if table.state.lasting else _NOBODY
 
 
@@ -49,9 +49,9 @@ def _given_affiliations(table: Table) -> Iterator[tuple[str, str]]:
 
 
 def mixing_affiliation(table: Table, instance: str) -> str:
-    """The affiliation used for compatibility, with bonds (see ``with_bonds``); empty for captives, brainwashed or not.
+    """Return the affiliation used for compatibility, with bonds (see ``with_bonds``); empty for all captives.
 
-    Captives are moved like equipment or mix with all (1E-CAP-04, 1E-CAP-10).
+    Captives are moved like equipment, or mix with all if brainwashed (1E-CAP-04, 1E-CAP-10).
     """
     card = table.state.cards[instance]
     own = "" if card.captor is not None else affiliation(table, instance)
@@ -59,7 +59,7 @@ def mixing_affiliation(table: Table, instance: str) -> str:
 
 
 def with_bonds(table: Table, instance: str, kind: str) -> str:
-    """An affiliation with a card's bonds appended: ``federation+0`` if a treaty names its characteristics.
+    """Return an affiliation with a card's bonds appended: ``federation+0`` if a treaty names its characteristics.
 
     A guise or an empty affiliation has no bonds.
     """
@@ -72,7 +72,7 @@ def with_bonds(table: Table, instance: str, kind: str) -> str:
 
 
 def _pacts_of_cards(table: Table) -> Iterator[tuple[int, Lasting]]:
-    """The changes by hand that let certain cards mix whatever they are, each with its place."""
+    """Yield manual changes that let certain cards mix whatever their affiliation, each with its place."""
     for place, effect in enumerate(table.state.lasting):
         if isinstance(effect.change, Mixes) and effect.cards is not None:
             yield place, effect
@@ -84,13 +84,13 @@ def _pact_of(place: int) -> str:
 
 @lru_cache(maxsize=1 << 10)
 def split_bonds(kind: str) -> tuple[str, frozenset[str]]:
-    """The affiliation and the bonds of a ``mixing_affiliation``."""
+    """Return the affiliation and the bonds of a ``mixing_affiliation``."""
     own, *bonds = kind.split("+")
     return own, frozenset(f"+{bond}" for bond in bonds)
 
 
 def own_treaties(table: Table, seat: int | None) -> Treaties:
-    """The sets of affiliations and bonds that a player's own treaties let mix (1E-COMP-04)."""
+    """Return the sets of affiliations and bonds that a player's own treaties let mix (1E-COMP-04)."""
     by_hand = any(isinstance(effect.change, Mixes) for effect in table.state.lasting)
     if seat is None or (Mixes not in table.index.change_kinds and not by_hand):
         return ()
@@ -113,7 +113,7 @@ def _computed_treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:
 def are_compatible(table: Table, card: str, other: str) -> bool:
     """Whether two cards are compatible by affiliation or a treaty of the first card's controller.
 
-    1E-COMP-01, 1E-COMP-02, 1E-COMP-04; unless one refuses to work with the other (1E-COMP-05).
+    1E-COMP-01, 1E-COMP-02, 1E-COMP-04. They aren't if one refuses to work with the other (1E-COMP-05).
     """
     pacts = _treaties_for(table, card)
     mix = may_mix(mixing_affiliation(table, card), mixing_affiliation(table, other), pacts)
@@ -121,7 +121,7 @@ def are_compatible(table: Table, card: str, other: str) -> bool:
 
 
 def _treaties_for(table: Table, instance: str) -> Treaties:
-    """The treaties that count for a card: its controller's, for infiltrators the opponent's (1E-INF-03)."""
+    """Return the treaties that count for a card: its controller's, for infiltrators the opponent's (1E-INF-03)."""
     card = table.state.cards[instance]
     seat = card.controller
     return own_treaties(table, table.other(seat) if card.guise and seat is not None and card.captor is None else seat)
@@ -177,13 +177,15 @@ def has_same_affiliation(table: Table, personnel: str, card: str) -> bool:
 Treaties = tuple[frozenset[str], ...]
 
 
-# --- personnel who do not work with some others -----------------------------------------------------------------------
+# --- personnel who refuse to work with others -------------------------------------------------------------------------
 
 
 def are_at_odds(table: Table, card: str, other: str, pacts: Treaties, modes: tuple[str, str] = ("", "")) -> bool:
     """Whether one of two cards refuses to work with the other.
 
     Args:
+        card: one card.
+        other: the other card.
         pacts: their player's treaties, which override refusals based only on affiliation.
         modes: affiliations to assume; empty for the current ones.
     """
@@ -193,7 +195,7 @@ def are_at_odds(table: Table, card: str, other: str, pacts: Treaties, modes: tup
 
 
 def cards_at_odds(table: Table, cards: Iterable[str], pacts: Treaties) -> list[str]:
-    """The cards that refuse to work with an earlier one, or are refused by it."""
+    """Return the cards that refuse to work with an earlier one, or are refused by it."""
     found: list[str] = []
     kept: list[str] = []
     for card in cards:
@@ -216,7 +218,7 @@ def _refuses_to_mix(table: Table, own_card: str, other: str, pacts: Treaties, mo
 
 
 def _is_of_affiliation(*restrictions: Requirement | None) -> bool:
-    """Whether restrictions refer only to affiliations (recognized by their icons)."""
+    """Whether restrictions are only about affiliations (recognized by their icons)."""
     return all(
         restriction is None or (isinstance(restriction, Trait) and restriction.name.startswith("["))
         for restriction in restrictions
@@ -230,7 +232,7 @@ def _affiliation_in_mode(table: Table, instance: str, mode: str) -> str:
 
 
 def _persons_with_gained_skills(table: Table, instance: str, mode: str) -> list[Qualities]:
-    """The persons on a card with temporarily gained skills."""
+    """Return the persons on a card with temporarily gained skills."""
     card = table.card(instance)
     now = [in_mode(other, card, mode) for other in as_printed(card)]
     for lasting in table.state.lasting:

@@ -30,7 +30,7 @@ def can_be_active(table: Table, instance: str) -> bool:
 
 
 def _may_use_holodeck(table: Table, hologram: str, host: str) -> bool:
-    """Whether a hologram may use a holodeck; in 2002 only its holder's, or when infiltrating (1ER-HOL-1)."""
+    """Whether a hologram may use a holodeck; in 2002 only that of its holder, or as an infiltrator (1ER-HOL-1)."""
     card = table.instance(hologram)
     return table.edition.any_holodeck or bool(card.guise) or table.instance(host).controller == card.holder
 
@@ -49,18 +49,18 @@ def can_be_at(table: Table, instance: str, place: str) -> bool:
 
 
 def hologram_to_erase(table: Table) -> str:
-    """A hologram on a planet without projectors, to be discarded (1E-HOLO-01); empty if none."""
+    """Return a hologram on a planet without projectors, to be discarded (1E-HOLO-01); empty if none."""
     return next(filter(None, (hologram_to_erase_at(table, place.id) for place in table.locations())), "")
 
 
 def hologram_to_erase_at(table: Table, place: str) -> str:
-    """A hologram on the surface of a location without projectors; empty if none."""
+    """Return a hologram on the surface of a location without projectors; empty if none."""
     there = (card for card in table.lying("surface", place) if is_hologram(table, card))
     return next((card for card in there if not is_projected(table, place)), "")
 
 
 def stranded_holograms(table: Table, place: str) -> list[str]:
-    """The active holograms at a location that no longer can be active there."""
+    """Return the active holograms at a location that no longer can be active there."""
     if not table.index.has_holograms or not place:
         return []
     active = (card for card in cards_of_kind(table, place, "personnel or equipment") if is_hologram(table, card))

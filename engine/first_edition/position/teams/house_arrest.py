@@ -1,7 +1,7 @@
 """House arrest of personnel incompatible with a ship, a facility or those aboard (1E-HARR, 1E-COMP-09).
 
-Computed from the cards present, so it ends when they move or a treaty lets them mix. Incompatible personnel on a planet
-form separate teams instead (1E-HARR-03).
+It is computed from the cards present, so it ends when they move or a treaty lets them mix. Incompatible personnel on a
+planet form separate teams instead (1E-HARR-03).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.first_edition.table.table import Table
 def is_arrested(table: Table, instance: str) -> bool:
     """Whether a personnel is under house arrest: disabled, but able to walk and beam away (1E-HARR-02).
 
-    So is an infiltrator who doesn't mix with the personnel around them, unless exposed instead (1E-HARR-04).
+    This includes an infiltrator who doesn't mix with the personnel around them, unless exposed instead (1E-HARR-04).
     """
     card = table.state.cards[instance]
     seat, place = card.controller, card.at
@@ -45,10 +45,10 @@ def _is_out_of_place(table: Table, guise: str, seat: int, host: str) -> bool:
 
 
 def arrested_personnel(table: Table, seat: int, host: str) -> frozenset[str]:
-    """A player's personnel aboard who are under house arrest (1E-HARR-01).
+    """Return a player's personnel aboard who are under house arrest (1E-HARR-01).
 
-    On their own ship: those incompatible with it. Of the rest, or on an opponent's ship: all but the largest compatible
-    group. Only that player's cards count.
+    On their own ship these are the personnel incompatible with it. Of the rest, or on an opponent's ship, they are all
+    but the largest compatible group. Only that player's cards count.
     """
     facts, aboard = table.facts, table.controlled(seat, table.lying("aboard", host))
     there = [card for card in aboard if facts[card].is_personnel and not table.instance(card).guise]
@@ -64,7 +64,7 @@ def arrested_personnel(table: Table, seat: int, host: str) -> frozenset[str]:
 
 
 def largest_group(table: Table, people: Sequence[str]) -> frozenset[str]:
-    """The largest compatible group of personnel; ties go to those present longest."""
+    """Return the largest compatible group of personnel; ties go to those present longest."""
     groups = [[other for other in people if is_compatible_with_all(table, person, (other,))] for person in people]
     sound = [_compatible_subset(table, group) for group in groups]
     largest: list[str] = []
@@ -74,7 +74,7 @@ def largest_group(table: Table, people: Sequence[str]) -> frozenset[str]:
 
 
 def _compatible_subset(table: Table, people: Sequence[str]) -> list[str]:
-    """The personnel that are all compatible, added in order."""
+    """Return a group of personnel who are all compatible, added in order."""
     found: list[str] = []
     for person in people:
         if is_compatible_with_all(table, person, found):

@@ -28,9 +28,9 @@ def fits_among(table: Table, other: int, guise: str, cards: Iterable[str]) -> bo
 
 
 def helping_infiltrators(table: Table, seat: int, place: Place, team: Sequence[str]) -> list[str]:
-    """The opponent's infiltrators who take part in a team's actions at a place.
+    """Return the opponent's infiltrators who take part in a team's actions at a place.
 
-    They contribute fully, and dilemmas affect them like anyone else (1E-INF-04).
+    They contribute fully, and dilemmas affect them like everyone else (1E-INF-04).
     """
     able = infiltrators_among(table, seat, place, team)
     return [card for card in able if TAKING_PART in table.instance(card).states]
@@ -42,7 +42,7 @@ def with_infiltrators(table: Table, seat: int, place: Place, team: Sequence[str]
 
 
 def infiltrators_among(table: Table, seat: int, place: Place, team: Sequence[str]) -> list[str]:
-    """The opponent's active infiltrators at a place who are compatible with a team there."""
+    """Return the opponent's active infiltrators at a place who are compatible with a team there."""
     if not table.index.infiltrates or not team:
         return []
     there = table.controlled(table.other(seat), table.state.places.get(place, ()))

@@ -25,7 +25,7 @@ def is_phased(table: Table, instance: str) -> bool:
 
 
 def phased_ship(table: Table, instance: str) -> str:
-    """The phased ship that a card is, or is on or aboard; empty if none."""
+    """Return the phased ship that a card is, or is on or aboard; empty if none."""
     ship = ship_of(table, instance)
     return ship if ship and is_phased(table, ship) else ""
 
@@ -46,7 +46,7 @@ def is_carried(table: Table, instance: str) -> bool:
 
 
 def ships_carried_at(table: Table, place: str) -> Sequence[str]:
-    """The ships carried aboard the ship of a place (1E-CARRY-03)."""
+    """Return the ships carried aboard the ship of a place (1E-CARRY-03)."""
     kind, _, ship = place.partition(".")
     return table.lying("carried", ship) if kind == "aboard" else ()
 
@@ -57,7 +57,7 @@ def is_pod(table: Table, instance: str) -> bool:
 
 
 def without_phased(table: Table, cards: list[str], by: str) -> list[str]:
-    """The cards that aren't phased, plus the ship that the striking card is on or aboard."""
+    """Return the cards that aren't phased, plus the ship that the acting card is on or aboard."""
     if not table.index.phasing:
         return cards
     own = ship_of(table, by)
@@ -83,24 +83,24 @@ def may_target(table: Table, seat: int, instance: str, by: str = "") -> bool:
 
 
 def cards_here(table: Table, location: str) -> list[str]:
-    """The cards in play that count as *here* at a location, without cloaked ones (1E-CLOAK-02, 1E-GEN-06)."""
+    """Return the cards in play that count as *here* at a location, without cloaked ones (1E-CLOAK-02, 1E-GEN-06)."""
     return [card for card in table.at_location(location) if not is_cloaked(table, card)]
 
 
 def host_of(table: Table, instance: str) -> str:
-    """The card that a card is on, aboard or held by; empty if none."""
+    """Return the card that a card is on, aboard or held by; empty if none."""
     kind, of = table.lies(instance)
     return of if kind in ("on", "aboard", "held", "damage") else ""
 
 
 def cards_aboard(table: Table, host: str) -> list[str]:
-    """The cards aboard a ship or facility, at any site of a station and aboard the ships it carries (1E-CARRY-03)."""
+    """Return the cards aboard a ship or facility, at any site of a station and aboard carried ships (1E-CARRY-03)."""
     inner = (host, *table.lying("within", host), *table.lying("carried", host))
     return [card for one in inner for card in table.lying("aboard", one)]
 
 
 def ship_of(table: Table, instance: str) -> str:
-    """The ship itself, or the ship that a card is on or aboard at any depth; empty if none."""
+    """Return the ship itself, or the ship that a card is on or aboard at any depth; empty if none."""
     while instance:
         if table.is_a(instance, Ship):
             return instance
@@ -109,7 +109,7 @@ def ship_of(table: Table, instance: str) -> str:
 
 
 def place_of(table: Table, instance: str) -> str:
-    """The list key of the cards that a card is present with; for a card on another one, of that one.
+    """Return the key of the list of cards that a card is present with; for a card on another one, of that one.
 
     A ship or facility is present with its crew, a card on a mission with the planet, and a card with several targets
     with the first one.
@@ -130,9 +130,9 @@ def place_of(table: Table, instance: str) -> str:
 
 
 def present_with(table: Table, instance: str) -> list[str]:
-    """The cards present with a card, including itself and the ship or facility.
+    """Return the cards present with a card, including itself and the ship or facility.
 
-    At a space location that is everyone *here* (1E-GEN-04). A lone card has only itself (1E-GEN-07).
+    At a space location these are all cards *here* (1E-GEN-04). A lone card has only itself (1E-GEN-07).
     """
     place = place_of(table, instance)
     kind, _, of = place.partition(".")

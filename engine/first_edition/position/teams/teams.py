@@ -30,17 +30,17 @@ Place = str
 
 
 def surface_place(location: str) -> Place:
-    """The surface of a planet."""
+    """Return the place for the surface of a planet."""
     return key("surface", location)
 
 
 def inside_of(host: str) -> Place:
-    """The inside of a ship or facility, separate from the planet and docked ships (1E-FAC-05)."""
+    """Return the place inside a ship or facility, separate from the planet and docked ships (1E-FAC-05)."""
     return key("aboard", host)
 
 
 def cards_at(table: Table, seat: int, place: Place) -> list[str]:
-    """A player's personnel and equipment at a place, with the captives they escort (1E-CAP-04)."""
+    """Return a player's personnel and equipment at a place, with the captives they escort (1E-CAP-04)."""
     there = table.state.places.get(place, ())
     cards, facts = table.state.cards, table.facts
     return [
@@ -58,7 +58,7 @@ def _is_free_spy(table: Table, infiltrator: str) -> bool:
 
 
 def personnel_at(table: Table, seat: int, place: Place) -> list[str]:
-    """A player's personnel at a place, whatever their status.
+    """Return a player's personnel at a place, whatever their status.
 
     Captives are excluded (1E-CAP-01), brainwashed personnel belong to their captor (1E-CAP-10), infiltrators to the
     opponent (1E-INF-03).
@@ -74,12 +74,12 @@ def is_active(table: Table, instance: str) -> bool:
 
 
 def active_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
-    """A player's active personnel at a place, separate from the others (1E-MOVE-02)."""
+    """Return a player's active personnel at a place, separate from the others (1E-MOVE-02)."""
     return list(cached_at_place(table, place, ("able", seat), lambda: _active_personnel_at(table, seat, place)))
 
 
 def _active_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
-    """The active personnel, including the crews of carried ships (1E-CARRY-03)."""
+    """Return the active personnel, including the crews of carried ships (1E-CARRY-03)."""
     there = [
         person
         for host in (place, *map(inside_of, ships_carried_at(table, place)))
@@ -89,9 +89,9 @@ def _active_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
 
 
 def crews_at(table: Table, seat: int, place: Place) -> list[list[str]]:
-    """A player's active personnel at a place, in groups; in 2002 separated ones are a second group (1E17-CREW-2).
+    """Return a player's active personnel at a place, in groups.
 
-    The first group is empty only if no one is there.
+    In 2002 separated personnel are a second group (1E17-CREW-2). The first group is empty only if no one is there.
     """
     able = active_personnel_at(table, seat, place)
     if table.edition.rejoins_at_once or not any(PARTED in table.instance(person).states for person in able):
@@ -102,7 +102,7 @@ def crews_at(table: Table, seat: int, place: Place) -> list[list[str]]:
 
 
 def team_suffix(table: Table, teams: Sequence[tuple[str, list[str]]], number: int) -> str:
-    """Words that distinguish a team's order from others: its ship, or its number of personnel."""
+    """Return words that distinguish a team's order from others: its ship, or its number of personnel."""
     if len(teams) < 2:
         return ""
     ship, team = teams[number]
@@ -114,7 +114,7 @@ def team_suffix(table: Table, teams: Sequence[tuple[str, list[str]]], number: in
 
 
 def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
-    """The teams of a player's active personnel at a place, largest first (1E-MOVE-02, 1E-COMP-08).
+    """Return the teams of a player's active personnel at a place, largest first (1E-MOVE-02, 1E-COMP-08).
 
     Personnel compatible with several teams join the largest (1E-GAP-22). In 2002 separated ones come last
     (1E17-CREW-2).
@@ -123,7 +123,7 @@ def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
 
 
 def _teams_of_seat(table: Table, seat: int, able: list[str]) -> list[list[str]]:
-    """The teams that active personnel form."""
+    """Return the teams that active personnel form."""
     if not able:
         return []
     if table.index.shuns:
@@ -142,7 +142,7 @@ def _teams_of_seat(table: Table, seat: int, able: list[str]) -> list[list[str]]:
 
 
 def _teams_one_by_one(table: Table, able: list[str]) -> list[list[str]]:
-    """The teams if some refuse to work with others: each joins the first that fits (1E-COMP-05)."""
+    """Return the teams if some personnel refuse to work with others: each joins the first that fits (1E-COMP-05)."""
     teams: list[list[str]] = []
     mixing = [card for card in able if mixes_with_all(mixing_affiliation(table, card))]
     for person in (*(i for i in able if i not in mixing), *mixing):
@@ -156,7 +156,7 @@ def _teams_one_by_one(table: Table, able: list[str]) -> list[list[str]]:
 
 
 def _teams_by_affiliation(kinds: Mapping[str, str], pacts: Treaties) -> list[list[str]]:
-    """The compatible teams of affiliations that don't mix with all, largest first.
+    """Return the compatible teams of affiliations that don't mix with all, largest first.
 
     Args:
         kinds: the affiliation of each card.
@@ -178,15 +178,15 @@ def _teams_by_affiliation(kinds: Mapping[str, str], pacts: Treaties) -> list[lis
 
 
 def equipment_at(table: Table, seat: int, place: Place) -> list[str]:
-    """The equipment that a player's teams at a place carry (1E-MOVE-03)."""
+    """Return the equipment that a player's teams at a place carry (1E-MOVE-03)."""
     return [card for card in cards_at(table, seat, place) if not table.is_a(card, Personnel)]
 
 
 def away_teams(table: Table) -> Iterator[tuple[Place, int, list[str]]]:
-    """All Away Teams of both players as (place, seat, cards): on planets or among the opponent's cards (1E-MOVE-01).
+    """Yield all Away Teams of both players as (place, seat, cards): on planets or among the opponent's cards.
 
-    Personnel who can't act form a separate team (1E-MOVE-02). A crew aboard its own player's ship or space facility is
-    not an Away Team (1E-GEN-20).
+    1E-MOVE-01. Personnel who can't act form a separate team (1E-MOVE-02). A crew aboard its own player's ship or space
+    facility is not an Away Team (1E-GEN-20).
     """
     for place in sorted(table.state.places):
         kind, _, of = place.partition(".")
@@ -201,7 +201,7 @@ def away_teams(table: Table) -> Iterator[tuple[Place, int, list[str]]]:
 
 
 def all_teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
-    """A player's teams at a place, with stopped and disabled personnel as a separate team (1E-MOVE-02).
+    """Return a player's teams at a place, with stopped and disabled personnel as a separate team (1E-MOVE-02).
 
     Personnel in stasis can't be attacked or targeted (1E-STAT-06).
     """
@@ -211,7 +211,7 @@ def all_teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
 
 
 def usable_equipment(table: Table, seat: int, place: Place, team: list[str]) -> Iterator[str]:
-    """The unstopped equipment that a team may use; some requires an affiliation or species (1E-COMP-07)."""
+    """Yield the unstopped equipment that a team may use; some requires an affiliation or species (1E-COMP-07)."""
     for card in equipment_at(table, seat, place):
         if STOPPED in table.instance(card).states or is_left_unused(table, card):
             continue

@@ -31,7 +31,7 @@ def has_in_play(table: Table, owner: int, instance: str) -> bool:
 
 
 def count_different(facts: Iterable[Facts]) -> int:
-    """The number of different cards, counting copies and versions of a persona once (1E-UNIQ-12)."""
+    """Return the number of different cards, counting copies and versions of a persona once (1E-UNIQ-12)."""
     found: list[Facts] = []
     for fact in facts:
         if not any(are_same_persona(fact, other) for other in found):
@@ -90,12 +90,12 @@ def limits_only_copies(table: Table) -> bool:
 
 
 def _limited_cards(table: Table, owner: int) -> list[Facts]:
-    """An owner's cards in play that aren't universal."""
+    """Return an owner's cards in play that aren't universal."""
     return cached_in_game(table, ("limited", owner), lambda: list(_limited_cards_of(table, owner)))
 
 
 def _limited_cards_of(table: Table, owner: int) -> Iterator[Facts]:
-    """An owner's non-universal cards, including those in play only for uniqueness (1E-UNIQ-08)."""
+    """Yield an owner's non-universal cards, including those in play only for uniqueness (1E-UNIQ-08)."""
     for there in (
         *cached_everywhere(table, "limited", _limited_cards_at),
         _limited_among(table, _cards_set_apart(table)),
@@ -104,7 +104,7 @@ def _limited_cards_of(table: Table, owner: int) -> Iterator[Facts]:
 
 
 def _limited_cards_at(table: Table, place: str) -> list[tuple[int, Facts]]:
-    """The non-universal cards at a location (or on the tables), with their owners."""
+    """Return the non-universal cards at a location (or on the tables), with their owners."""
     return _limited_among(table, cards_of_kind(table, place, "card"))
 
 

@@ -1,4 +1,4 @@
-"""A card made from a row of a table."""
+"""Cards made from the rows of a table."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _REGION = "Region: "
 
 
 Facts = dict[str, Any]
-"""The facts of a card besides its name; a mission may have its own ``words``, and a ``rest`` (``Made.rest``)."""
+"""Facts of a card other than its name; a mission may have its own ``words``, and a ``rest`` (``MadeCard.rest``)."""
 
 
 class RowError(ValueError):
-    """A row that isn't a card, with the reason."""
+    """Raised if a row isn't a card; the message says why."""
 
 
 class MadeCard(msgspec.Struct, frozen=True):
@@ -44,10 +44,10 @@ class MadeCard(msgspec.Struct, frozen=True):
 
 
 def kind_of(row: Row) -> str:
-    """The kind of a row's card, as named in ``engine.ccg.cards.kinds``.
+    """Return the kind of a row's card, as named in ``engine.ccg.cards.kinds``.
 
     Raises:
-        RowError: it is none of the seven.
+        RowError: it isn't one of the seven kinds.
     """
     kind = row.facts["type"].lower()
     if kind not in _READERS_BY_KIND:
@@ -56,7 +56,7 @@ def kind_of(row: Row) -> str:
 
 
 def make_card(row: Row, split: SplitName) -> MadeCard:
-    """The card of a row, with the given name.
+    """Return the card of a row, with the given name.
 
     Raises:
         RowError: a fact is missing or can't be read.
@@ -162,7 +162,7 @@ _READERS_BY_KIND: dict[str, tuple[type[AnyCard], Callable[[Row], Facts]]] = {
 
 
 def _skill_levels(text: str) -> dict[str, int]:
-    """Skill levels by lower-case name, from words such as ``Anthropology 2 Law`` (2E-SKL-01)."""
+    """Return skill levels by lower-case name, from words such as ``Anthropology 2 Law`` (2E-SKL-01)."""
     found: dict[str, int] = {}
     rest = re.sub(
         r"(?:([0-9]{1,2}) )?(" + "|".join(SKILLS) + r")(?:\s+|$)", lambda item: _record_skill(found, item), text

@@ -1,7 +1,7 @@
 """The two formats of Second Edition tables, recognized by their headers.
 
 The LackeyCCG plugin has 23 columns, some of them for two facts (``Integrity/Range``). The table of the Webula deck
-builder has split those, but copied the value into both halves, so even personnel have a Range there. A fact is
+builder has split those columns but copied the value into both halves, so that even personnel have a Range. A fact is
 therefore read only for the kinds of card that have it.
 """
 
@@ -55,7 +55,7 @@ WEBULA = {
 
 
 def column_by_fact(header: Sequence[str]) -> dict[str, int]:
-    """The column of each fact.
+    """Return the column of each fact.
 
     Raises:
         ValueError: the header matches neither format.

@@ -1,4 +1,4 @@
-"""Tables imported into a pool, with a report of everything read and left out."""
+"""Import of tables into a pool, with a report of everything read and left out."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ImportReport(msgspec.Struct, frozen=True):
 
     Attributes:
         files: rows read by file.
-        rows: rows read in all, headers not counted.
+        rows: rows read in total, not counting headers.
         cards: distinct cards.
         printings: distinct collector numbers of cards.
         kinds: cards by kind.
@@ -35,12 +35,12 @@ class ImportReport(msgspec.Struct, frozen=True):
         split: names split into title and subtitle.
         whole: names known to be titles alone.
         not_split: names of unique personnel, unique ships and missions that may be either.
-        requirements_read: missions whose requirements are read in full.
-        requirements_with_rest: missions with parts of their requirements as words.
-        admissions_read: headquarters whose admission is read in full.
-        admissions_with_rest: headquarters with parts of it as words.
+        requirements_read: missions whose requirements are fully parsed.
+        requirements_with_rest: missions with parts of their requirements left as text.
+        admissions_read: headquarters whose admission is fully parsed.
+        admissions_with_rest: headquarters with parts of their admission left as text.
         left_out: rows that aren't cards.
-        remarks: rows that are printings only, because their facts differ or are missing.
+        remarks: rows that only add a printing, because their facts differ or are missing.
     """
 
     files: dict[str, int]
@@ -63,10 +63,10 @@ class ImportReport(msgspec.Struct, frozen=True):
 
 
 def import_tables(paths: Sequence[Path], starter: Catalogue) -> tuple[Pool, ImportReport]:
-    """Import tables as a Second Edition pool, the most trusted first.
+    """Import tables, the most trusted first, as a Second Edition pool.
 
     Raises:
-        TableError: one of the files is no card table, or has no card; then nothing is imported.
+        TableError: one of the files isn't a card table, or has no cards; then nothing is imported.
     """
     rows: list[Row] = []
     left_out: list[Remark] = []

@@ -15,9 +15,9 @@ from engine.ccg.imports.rows import Remark, Row
 from engine.second_edition.cards.imports.cards import RowError, kind_of, make_card
 
 _MISSPELT = 90
-"""The minimum similarity, out of 100, for two names under one collector number to be one name."""
+"""Minimum similarity, out of 100, for two names under one collector number to count as one name."""
 _MAX_NAMES = 10
-"""The maximum number of names under one number that may be spellings of one name."""
+"""Maximum number of names under one number that may be spellings of one name."""
 
 
 class MergedCards(msgspec.Struct):
@@ -25,11 +25,11 @@ class MergedCards(msgspec.Struct):
 
     Attributes:
         cards: by id.
-        aliases: ids of other spellings, and of missions without their location, to the card's id.
+        aliases: card ids by the ids of other spellings, and of missions without their location.
         splits: how the title was found, by id.
         rests: unreadable parts of missions, by id.
         left_out: rows that aren't cards.
-        remarks: rows that count as printings only, because their facts differ or are missing.
+        remarks: rows that only add a printing, because their facts differ or are missing.
         duplicates: the number of rows that repeat a printing of an earlier row.
     """
 
@@ -45,7 +45,7 @@ class MergedCards(msgspec.Struct):
 def merge_rows(rows: Sequence[Row], titles: Titles) -> MergedCards:
     """Merge rows with one name, or with one collector number and similar names, into one card.
 
-    The first readable row gives the facts, because tables come in the order of their authority.
+    The facts come from the first readable row, because tables come in the order of their authority.
     """
     merged = MergedCards()
     named = [(row, *base_name(row.name, row.facts["set"])) for row in rows]
@@ -104,7 +104,7 @@ def _differing_fields(card: AnyCard, other: AnyCard) -> list[str]:
 
 
 def _preferred_names(named: Iterable[tuple[Row, str, str]], titles: Titles) -> dict[tuple[str, str], str]:
-    """The preferred names of rows, by collector number and other name.
+    """Return the preferred names of rows, by collector number and other name.
 
     Older tables call a mission ``Battle Reconnaissance`` or ``Genesis Planet``, newer ones put location and name
     together. If they differ in a letter, the first table's spelling is used.

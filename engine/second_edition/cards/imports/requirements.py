@@ -1,4 +1,4 @@
-"""Requirements of missions and admission of headquarters, read from a table's words."""
+"""Requirements of missions and admission of headquarters, parsed from a table's text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.ccg.requirements.requirement import AllOf, Requirement
 from engine.second_edition.cards.admission import admission_mark
 
 _EQUIPMENT_KEYWORDS = ("Hand Weapon",)
-"""Keywords of equipment, not of personnel."""
+"""Keywords of equipment rather than personnel."""
 
 _MAX_CHARS = 500
 _MAX_DEPTH = 10
@@ -21,10 +21,10 @@ _COUNTED_NOUN = re.compile(r"\b(an?|two|three|four|[0-9]+) ((?:\[|non-)?[A-Z][]A
 
 
 class ReadText(msgspec.Struct, frozen=True):
-    """The readable part of a text.
+    """The result of parsing a text.
 
     Attributes:
-        requirement: the requirement; ``None`` if nothing could be read.
+        requirement: the requirement; ``None`` if nothing could be parsed.
         rest: the parts that the players check themselves.
     """
 
@@ -33,9 +33,9 @@ class ReadText(msgspec.Struct, frozen=True):
 
 
 def read_requirement(text: str) -> ReadText:
-    """Read a mission's requirements: skills with levels, alternatives, thresholds, and common nouns.
+    """Parse a mission's requirements: skills with levels, alternatives, thresholds, and common nouns.
 
-    If a part of the list can't be read, the others are still required.
+    If a part of the list can't be parsed, the others are still required.
     """
     text = without_markup(text)
     if len(text) > _MAX_CHARS:
@@ -55,7 +55,7 @@ def read_requirement(text: str) -> ReadText:
 
 
 def read_admission(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Read a headquarters' admission, as in ``Mission.admits``, and its unreadable parts.
+    """Parse a headquarters' admission, as in ``Mission.admits``; return it and its unreadable parts.
 
     ``You may play [Fed][DS9] cards, [E] cards, and equipment at this mission.`` gives ``federation ds9`` and ``e``.
     """
@@ -83,7 +83,7 @@ def _words_for_our_grammar(text: str) -> str:
 
 
 def _counted_noun_text(found: re.Match[str]) -> str:
-    """The text for a counted noun: ``3 Cadets`` is three personnel with a keyword; ``2 Medical`` stays a skill."""
+    """Return the text for a counted noun: ``3 Cadets`` are three personnel with a keyword; ``2 Medical`` is a skill."""
     number, noun = _COUNT_WORDS.get(found[1]) or int(found[1]), found[2].strip()
     if noun.split()[-1] in ("ship", "ships") or (noun in SKILLS and found[1].isdecimal()):
         return found[0]
@@ -100,7 +100,7 @@ def _counted_noun_text(found: re.Match[str]) -> str:
 
 
 def _split_list(text: str) -> list[str]:
-    """The parts of a list joined by commas and ``and``; a single part if there are alternatives outside parentheses."""
+    """Return the parts of a list joined by commas and ``and``; one part if alternatives are outside parentheses."""
     parts = [""]
     depth = 0
     for piece in re.split(r"([()]|, and |, | and | or )", text):
@@ -115,7 +115,7 @@ def _split_list(text: str) -> list[str]:
 
 
 def _marks_of_entry(part: str) -> str:
-    """The marks of one entry; ``""`` if it isn't one."""
+    """Return the marks of one entry; ``""`` if it isn't an entry."""
     found = re.fullmatch(r"((?:\[\w+\])*) ?([\w' -]*)", part)
     if found is None or not part:
         return ""
