@@ -22,6 +22,7 @@ def choose_one(
     window: Window | None = None,
     pressed: bool = False,
     foregone: bool = False,
+    place: str = "",
 ) -> Procedure[str]:
     """Ask for one option; return its id. The default is the first option if none is named.
 
@@ -40,6 +41,7 @@ def choose_one(
             window=window,
             pressed=pressed,
             foregone=foregone or UNSET,
+            place=place,
         )
     )
     return answer[0]

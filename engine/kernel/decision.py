@@ -161,7 +161,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         limit_rule: id of the rule that sets the limit, if it isn't ``rule``.
         reveals: whether the question itself shows the seat hidden information, as a search does.
         window: the event to respond to; ``None`` if the choice isn't a response.
-        place: instance id of the place the picks go to, such as the ship they beam to, if any.
+        place: instance id of the place the picks go to, such as the ship they beam to, or of the ship that flies to a
+            pick, if any.
         card: definition id of the card the question is about, shown with it, if any.
         pressed: whether the seat is asked even if only one answer is left, as for the end of its turn.
         foregone: whether everyone would give the default answer, so that players needn't be asked.

@@ -18,7 +18,7 @@ waiting adds no personnel), and the smallest team in that case.
 """
 _MOST = 0.75
 _NEW_KIND, _PER_SEED, _PER_MOVE = 30, 4, 10
-_USUAL_RANGE, _CURE_FLIGHTS = 7, 2
+_USUAL_RANGE, _CURE_FLIGHTS, _ONE_FLIGHTS = 7, 2, 2
 _TACTIC = 2
 """Typical bonus of a tactic to ATTACK (1E-SB-03)."""
 _DIRECTLY = 2
@@ -76,8 +76,12 @@ class Goals:
         """Return all locations whose missions a ship's crew could attempt, with their values."""
         return self._rated(vessel, self.crew_and_boarders(vessel))
 
-    def _rated(self, vessel: Vessel, crew: Sequence[CardView]) -> list[tuple[int, LocationView]]:
+    def _rated(
+        self, vessel: Vessel, crew: Sequence[CardView], start: LocationView | None = None
+    ) -> list[tuple[int, LocationView]]:
+        """All missions that a crew could solve, with their values for a ship at its location or another."""
         position = self._position
+        start = start or vessel.location
         held = position.is_held(vessel) or not position.can_fly(vessel, crew)
         found: list[tuple[int, LocationView]] = []
         for location in position.locations:
@@ -87,7 +91,7 @@ class Goals:
             ship = vessel.view if location.kind != "planet" else None
             able = self.is_ready(location, team) and position.can_solve(location, team, ship)
             if able and (location.kind != "dual" or has_two_matches(location, team, position)):
-                moves = position.distance(vessel.location, location) // _USUAL_RANGE
+                moves = position.distance(start, location) // _USUAL_RANGE
                 found.append((self.value_of(location) - _PER_MOVE * moves, location))
         return found
 
@@ -135,6 +139,7 @@ class Goals:
             return objective[0]  # Borg have to be present (1E-BORG-05)
         return (
             target
+            or self.location_of_reinforcements(vessel)
             or self.location_of_prey(vessel)
             or self.location_of_waiting(vessel)
             or self.location_of_company(vessel)
@@ -162,6 +167,34 @@ class Goals:
         near = [place for place in able if position.distance(vessel.location, place) <= _CURE_FLIGHTS * _USUAL_RANGE]
         return min(near, key=lambda place: position.distance(vessel.location, place), default=None)
 
+    def location_of_reinforcements(self, vessel: Vessel) -> LocationView | None:
+        """The location to fetch personnel from, with whom the crew could solve the best mission.
+
+        The best is worth the most after the turns of the flight there and on to the mission. ``None`` if no group
+        completes the crew.
+        """
+        position = self._position
+        crew = position.own_cards(vessel.view.crews)
+        if not position.active_personnel(crew):
+            return None
+        found: list[tuple[int, LocationView]] = []
+        for location in position.locations:
+            way = position.distance(vessel.location, location)
+            joining = self._who_could_join(vessel, location) if 0 < way < OUT_OF_REACH else []
+            if not position.active_personnel(joining):
+                continue
+            for value, _ in self._rated(vessel, [*crew, *joining], location):
+                found.append((value - _PER_MOVE * (way // _USUAL_RANGE), location))
+        return max(found, key=lambda plan: plan[0])[1] if found else None
+
+    def _who_could_join(self, vessel: Vessel, location: LocationView) -> list[CardView]:
+        """The seat's cards at a location that could board a ship arriving there."""
+        position = self._position
+        landed = [] if position.is_trap(location) else position.own_cards(location.groups)
+        others = (other for other in position.vessels() if other.location is location and other.id != vessel.id)
+        aboard = [card for other in others for card in position.own_cards(other.view.crews)]
+        return [*landed, *aboard, *position.cards_in_facilities(location)]
+
     def location_of_waiting(self, vessel: Vessel) -> LocationView | None:
         """Return the location where most personnel wait for a ship, the nearest of equal ones.
 
@@ -181,7 +214,8 @@ class Goals:
             )
             inside = self._people_without_ship(location, vessel) if location.id not in manned else []
             number, way = len(landed) + len(inside), position.distance(vessel.location, location)
-            if number and way < OUT_OF_REACH and (number > 1 or landed or way <= vessel.view.range_left):
+            near = way <= (_ONE_FLIGHTS * _USUAL_RANGE if landed else vessel.view.range_left)
+            if number and way < OUT_OF_REACH and (number > 1 or near):
                 found.append((-number, not landed, way, location))
         return min(found, key=lambda place: place[:3])[3] if found else None
 

@@ -232,24 +232,23 @@ class Orders:
         goals = self._goals
         if goals.waits_for_boarders(vessel):
             return False
-        fetched = (goals.location_of_cure(vessel), goals.location_of_waiting(vessel))
+        fetched = (
+            goals.location_of_cure(vessel),
+            goals.location_of_reinforcements(vessel),
+            goals.location_of_waiting(vessel),
+        )
         if any(place is not None and place is not vessel.location for place in fetched):
             return True
         return bool(goals.target_of_crew(vessel) or goals.location_of_prey(vessel))
 
     def destination(self, decision: Decision) -> Answer:
         """Choose the ship's destination, or the location within RANGE that is nearest to it."""
-        position = self._position
-        for vessel in position.vessels():
-            there = self._goals.destination(vessel)
-            if there is not None and decision.prompt == f"Where does {vessel.view.card.name} go?":
-                near = [
-                    location
-                    for location in position.locations
-                    if any(option.id == location.id for option in decision.options)
-                ]
-                if near:
-                    return (min(near, key=lambda card: position.distance(card, there)).id,)
+        position, vessel = self._position, self._position.vessel(decision.place)
+        there = self._goals.destination(vessel) if vessel else None
+        reachable = {option.id for option in decision.options}
+        near = [location for location in position.locations if location.id in reachable]
+        if there is not None and near:
+            return (min(near, key=lambda location: position.distance(location, there)).id,)
         return decision.default
 
     def _next_location(self, vessel: Vessel, there: LocationView, left: int) -> LocationView:

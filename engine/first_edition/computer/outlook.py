@@ -179,10 +179,17 @@ class Position:
         return next((vessel for vessel in self.vessels() if vessel.id == ship), None)
 
     def is_held(self, vessel: Vessel) -> bool:
-        """Whether a card on a ship keeps it from moving."""
+        """Whether a card on a ship keeps it from moving, or its RANGE takes it nowhere."""
+        if self._is_stranded(vessel):
+            return True
         lying = (definition for name in vessel.view.card.on for definition in self._catalogue.named(name))
         told = (node for definition in lying for node in nodes(definition) if isinstance(node, Cannot))
         return any(text.what == "move" and text.of.where == "host" for text in told)
+
+    def _is_stranded(self, vessel: Vessel) -> bool:
+        """Whether even the nearest other location is beyond a ship's RANGE."""
+        ways = [self.distance(vessel.location, place) for place in self.locations if place is not vessel.location]
+        return vessel.view.range < min(ways, default=0) < OUT_OF_REACH
 
     def is_sound(self, vessel: Vessel) -> bool:
         """Whether a ship is neither damaged nor doomed."""
@@ -405,16 +412,23 @@ class Position:
         if self.plays_borg and self._can_adapt(dilemma, people):
             return True
         group = [person for person in people if "[holo]" not in person.traits]
-        steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", *mission_kinds(location))]
-        needed = self.mission_end(location).requirements
-        found = (_required_by(step.condition, needed) for step in steps if not step.of_picked)
-        asked = [card for card in found if card is not None]
+        asked = self.requirements_of_waiting(location)
         if not any(self._takes_up_skills(member) for member in team):
             return all(met(requirement, group) for requirement in asked)
         return any(
             all(met(requirement, having) for requirement in asked)
             for having in (group, *self._with_missing_skills(asked, group))
         )
+
+    def requirements_of_waiting(self, location: LocationView) -> list[Requirement]:
+        """The conditions of the next dilemma, if it has been revealed, as far as the computer evaluates them."""
+        dilemma = self.definition(location.waiting.card) if location.waiting else None
+        if not isinstance(dilemma, Dilemma):
+            return []
+        steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", *mission_kinds(location))]
+        needed = self.mission_end(location).requirements
+        found = (_required_by(step.condition, needed) for step in steps if not step.of_picked)
+        return [requirement for requirement in found if requirement is not None]
 
     def _can_adapt(self, dilemma: Dilemma, team: Sequence[Qualities]) -> bool:
         """Whether a card in hand nullifies a dilemma that the Borg have faced before, with a team (1E-CR-009)."""

@@ -8,14 +8,15 @@ from engine.ccg.effects.effects import Draw
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import CardPlay, FreePlay
-from engine.ccg.requirements.requirement import Qualities
+from engine.ccg.requirements.requirement import Qualities, met
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.view import CardView
 from engine.first_edition.cards.definition import Equipment, Function, Personnel, Ship, Verb
+from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.computer import collective
 from engine.first_edition.computer.ailments import skills_for_cures
 from engine.first_edition.computer.any_time import any_time_value
-from engine.first_edition.computer.outlook import Position
+from engine.first_edition.computer.outlook import Position, Vessel
 from engine.first_edition.showing.view import LocationView
 from engine.kernel.decision import Decision, Option
 
@@ -33,8 +34,9 @@ _SEVERAL, _MANY = 90, 4
 """Value of a card that reports several at once, and minimum number in hand."""
 _FREE = 100
 """Value of free plays, which come first."""
-_FETCH, _STAFFS, _CURES = 50, 40, 30
-"""Values of fetching the best card from the deck, of a personnel that a ship needs to fly, and of one for a cure."""
+_FETCH, _STAFFS, _CURES, _COMPLETES = 50, 40, 30, 20
+"""Values of fetching the best card from the deck, of a personnel that a ship needs to fly, of one for a cure, and of
+one who lets those in play solve a mission."""
 
 
 def choose_card_play(decision: Decision, position: Position) -> str:
@@ -104,7 +106,7 @@ def card_value(card_id: str, position: Position) -> int:
 
 def _ship_value(card: Ship, position: Position) -> int:
     """Return the value of a ship: high if the seat has none that its personnel can fly, and they could fly this one."""
-    ships = list(position.vessels())
+    ships = _ships_in(card.quadrant, position)
     if not ships:
         return _SHIP
     if not any(map(position.is_usable, ships)):
@@ -113,9 +115,16 @@ def _ship_value(card: Ship, position: Position) -> int:
     return _SECOND_SHIP if len(ships) < _SHIPS_ENOUGH else 1
 
 
+def _ships_in(quadrant: str, position: Position) -> list[Vessel]:
+    """Return the seat's ships in a quadrant; those elsewhere can't carry personnel who report there."""
+    lines = (line.locations for line in position.view.lines if line.quadrant == quadrant)
+    locations = {location.id for line in lines for location in line}
+    return [vessel for vessel in position.vessels() if vessel.location.id in locations]
+
+
 def _staffs_a_ship(card: Personnel, position: Position) -> bool:
     """Whether a personnel has the icon that a ship is missing to fly, while the seat has no other that can."""
-    ships = list(position.vessels())
+    ships = _ships_in(card.quadrant, position)
     if any(map(position.is_usable, ships)):
         return False
     places = [(ship.view.card.card, position.all_cards_in_play([ship.location])) for ship in ships]
@@ -191,7 +200,18 @@ def _personnel_value(card: Personnel, position: Position) -> int:
         + (_COMMAND if "cmd" in icons else 0)
         + (_LEADER if "leadership" in skills else 0)
         + (_STAFFS if _staffs_a_ship(card, position) else 0)
+        + _COMPLETES * sum(_completes_team(card, item, position, there) for item in line)
     )
+
+
+def _completes_team(card: Personnel, location: LocationView, position: Position, there: Sequence[Qualities]) -> bool:
+    """Whether a personnel completes the team in play for a mission, or for the dilemma waiting there."""
+    if not position.may_attempt(location):
+        return False
+    needed, waiting = position.mission_end(location).requirements, position.requirements_of_waiting(location)
+    asked = [*([needed] if needed is not None else ()), *waiting]
+    more = [*there, *as_printed(card)]
+    return any(not met(one, there) for one in asked) and all(met(one, more) for one in asked)
 
 
 def _skills_against(item: LocationView, position: Position, line: Sequence[LocationView]) -> list[str]:

@@ -342,8 +342,7 @@ def _why_gather(position: Position) -> str:
 
 def _why_flight(decision: Decision, end: str, position: Position) -> str:
     """Return the explanation of a ship's destination (1E-MOVE-06), unless another mission is nearly as good."""
-    moving = (vessel for vessel in position.vessels() if decision.prompt == f"Where does {vessel.view.card.name} go?")
-    vessel, location = next(moving, None), position.location(end)
+    vessel, location = position.vessel(decision.place), position.location(end)
     if vessel is None or location is None or _could_attempt(vessel.location, position):
         return ""
     goals = Goals(position)
@@ -439,8 +438,7 @@ def ship_of_answer(decision: Decision, answer: Answer, position: Position) -> Ve
         return None
     verb, *words = answer[0].split(":")
     if decision.rule == "1E-MOVE-06":
-        moving = (one for one in position.vessels() if decision.prompt == f"Where does {one.view.card.name} go?")
-        return next(moving, None)
+        return position.vessel(decision.place)
     if decision.rule != "1E-TURN-08":
         return None
     if verb in ("undock", "move"):

@@ -106,6 +106,7 @@ def move_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
         public="chooses where a ship goes",
         kind=Kind.PLACE,
         private=not table.can_see(None, ship),
+        place=ship,
     )
     yield from fly_ship(table, seat, ship, there)
 

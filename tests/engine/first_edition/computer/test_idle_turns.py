@@ -122,6 +122,59 @@ def test_those_beside_a_ship_that_they_cannot_fly_are_fetched(icon: tuple[str, .
     assert (play.where("nebula") == "space.P") is fetched
 
 
+@pytest.mark.parametrize("manned", [0, 1])
+def test_of_two_ships_of_one_name_the_one_that_sets_out_flies_to_its_own_destination(manned: int) -> None:
+    """The other one has no crew, and would go home."""
+    scenario = Scenario()
+    scenario.mission("X", "Music x3", span=1, ground="space")
+    scenario.mission("H", "Music x3", span=1, ground="space")
+    scenario.mission("S", "Leadership", span=5, ground="space")
+    scenario.put("X", scenario.outpost("starbase"))
+    ships = [scenario.ship("runabout")]
+    ships.append(scenario.copy_of("runabout"))
+    scenario.put("H", *ships)
+    scenario.put(ships[manned], *(scenario.personnel(f"crew-{n}", "leadership") for n in range(4)))
+    scenario.fill_decks()
+    assert goes_on(scenario.begin())[:2] == [f"move:{ships[manned]}", "attempt:S:0"]
+
+
+@pytest.mark.parametrize(("has", "sets_out"), [("music", True), ("", False)])
+def test_a_crew_fetches_from_afar_whoever_it_needs_for_a_mission(has: str, *, sets_out: bool) -> None:
+    """One personnel alone is otherwise fetched only within reach."""
+    scenario = expedition(people=4, requires="Leadership and Music")
+    scenario.mission("F", "Music x9", span=9, ground="space")
+    scenario.put("F", scenario.ship("galaxy", staffing=("cmd",)))
+    scenario.put("galaxy", scenario.personnel("singer", has))
+    assert ("move:nebula" in goes_on(scenario.begin())) is sets_out
+
+
+@pytest.mark.parametrize(("quadrant", "first"), [("gamma", "runabout"), ("alpha", "riker")])
+def test_a_ship_in_another_quadrant_serves_nobody_who_reports_here(quadrant: str, first: str) -> None:
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.mission("G", "Music", quadrant="gamma")
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.put("G" if quadrant == "gamma" else "P", scenario.ship("galaxy"))
+    scenario.put("galaxy", scenario.personnel("captain"))
+    scenario.put("starbase", scenario.personnel("ensign"))
+    scenario.hand(scenario.ship("runabout"), scenario.personnel("riker", "leadership"))
+    scenario.fill_decks()
+    assert answer(scenario.begin(Phase.CARD_PLAY)) == (f"play:{first}:0",)
+
+
+@pytest.mark.parametrize(("range_", "changes"), [(1, True), (8, False)])
+def test_a_crew_leaves_a_ship_whose_range_takes_it_nowhere(range_: int, *, changes: bool) -> None:
+    scenario = Scenario()
+    scenario.mission("H", "Music x3", span=2, ground="space")
+    scenario.mission("S", "Leadership", span=2, ground="space")
+    scenario.put("H", scenario.ship("nebula", numbers=(range_, 8, 8)), scenario.ship("runabout", numbers=(7, 1, 1)))
+    scenario.put("nebula", *(scenario.personnel(f"crew-{n}", "leadership") for n in range(4)))
+    scenario.fill_decks()
+    orders = goes_on(scenario.begin())
+    assert ("beam:aboard.nebula:aboard.runabout" in orders) is changes
+    assert "attempt:S:0" in orders
+
+
 def at_a_station(has: str) -> Scenario:
     """Alice's ship with four personnel lies at her station, in whose Ops a fifth is; they have what S requires."""
     scenario = nor(RULEBOOK_2_5_4)
@@ -231,6 +284,20 @@ def test_whoever_adds_most_to_an_attribute_that_a_mission_requires_reports_first
     scenario.mission("P", requires)
     scenario.put("P", scenario.outpost("starbase"))
     scenario.hand(scenario.personnel("data", attributes=(5, 9, 4)), scenario.personnel("worf", attributes=(5, 4, 9)))
+    scenario.fill_decks()
+    assert answer(scenario.begin(Phase.CARD_PLAY)) == (f"play:{first}:0",)
+
+
+@pytest.mark.parametrize(("requires", "first"), [("Leadership, Music", "riker"), ("Leadership, Music x2", "data")])
+def test_whoever_completes_a_team_reports_before_someone_with_more_skills(requires: str, first: str) -> None:
+    """With Riker's one Music the team can solve P, unless that takes two; Data is only part of what Q takes."""
+    scenario = Scenario()
+    scenario.mission("P", requires)
+    scenario.mission("Q", "Law, Honor x2")
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.put("starbase", scenario.personnel("picard", "leadership"))
+    skills = "physics, biology, geology, archaeology, law"
+    scenario.hand(scenario.personnel("riker", "music"), scenario.personnel("data", skills))
     scenario.fill_decks()
     assert answer(scenario.begin(Phase.CARD_PLAY)) == (f"play:{first}:0",)
 
