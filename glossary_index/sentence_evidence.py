@@ -13,7 +13,7 @@ from glossary_index.full_text import stemmed
 from glossary_index.passage import Passage
 from glossary_index.profile import Profile
 from glossary_index.query import Concept
-from glossary_index.question_types import VERDICT, Kind, form_fit, kind_of
+from glossary_index.question_types import VERDICT, Kind, counted_stems, form_fit, has_number_of, kind_of
 from glossary_index.ranking import ParsedQuestion, likeness
 from glossary_index.sentences import Piece, pieces, sentences
 
@@ -50,7 +50,9 @@ DEPENDENT_BEGINNING = re.compile(
 )
 """The beginnings of sentences that depend on the previous one."""
 _NEGATED = re.compile(
-    r"\b(?:not|no|never|without|cannot|nobody|nothing|none)\b|n[’']t\b|\b(?:can|do|does|is|wo|are)nt\b", re.I
+    r"\b(?:not|no|never|without|cannot|nobody|nothing|none|un\w+ed|unchosen)\b|n[’']t\b"
+    r"|\b(?:ai|are|ca|could|did|do|does|had|has|have|is|must|need|should|was|were|wo|would)nt\b",
+    re.IGNORECASE,
 )
 _EXAMPLE = re.compile(r"(?:\(|Example|For example|For instance)", re.IGNORECASE)
 
@@ -69,6 +71,7 @@ class Sentence(msgspec.Struct, frozen=True):
         kind: the kind of answer that this question requires.
         negated: whether that question says *not*.
         explains: whether that question asks what the passage's topic is.
+        is_negative: whether the text shown says *not*, apart from its verdict.
         is_first: whether it begins the text.
     """
 
@@ -82,6 +85,7 @@ class Sentence(msgspec.Struct, frozen=True):
     kind: Kind = Kind.TOPIC
     negated: bool = False
     explains: bool = False
+    is_negative: bool = False
     is_first: bool = False
 
 
@@ -90,7 +94,7 @@ FEATURES = (
     "other_polarity", "known_cover", "rule_cover",
     "text_cover", "text_cover_best", "beside", "beside_asks", "beside_answers", "first", "first_of_topic", "long",
     "example", "nearest",
-    "verdict_form", "amount_form", "moment_form", "place_form", "person_form", "other_form",
+    "verdict_form", "amount_form", "moment_form", "place_form", "person_form", "other_form", "negative", "counted",
 )  # fmt: skip
 """The evidence weighed, in the order of ``Evidence``."""
 _FORM_COLUMNS = {
@@ -112,6 +116,7 @@ def candidates(passage: Passage, about: Profile) -> tuple[Sentence, ...]:
             kind=kind_of(one.question),
             negated=is_negated(one.question),
             explains=_explained_topic(one.question) in about.names,
+            is_negative=is_negated(VERDICT.sub("", one.answer, count=1)),
         )
         for one, asks, gist in zip(passage.questions, about.asks, about.gists, strict=True)
         if one.answer
@@ -132,14 +137,20 @@ def _sentences_of_piece(piece: Piece, stems: Sequence[str], is_first: bool) -> I
     """Yield a piece of the text, or the sentences of a long one; dependent ones stay with the previous one."""
     rules = (piece.rule,) if piece.rule else ()
     if len(piece.words) <= MAX_CHARS:
-        yield Sentence(piece.words, rules, frozenset(stems), is_first=is_first)
+        yield Sentence(piece.words, rules, frozenset(stems), is_negative=is_negated(piece.words), is_first=is_first)
         return
     before = ""
     told = list(sentences(piece.words))
     for number, sentence in enumerate([one for one in told if not one.startswith("(")] or told):
         both = f"{before} {sentence}"
         shown = both if before and DEPENDENT_BEGINNING.match(sentence) and len(both) <= MAX_CHARS else sentence
-        yield Sentence(shown, rules, frozenset(terms(shown)), is_first=is_first and number == 0)
+        yield Sentence(
+            shown,
+            rules,
+            frozenset(terms(shown)),
+            is_negative=is_negated(shown),
+            is_first=is_first and number == 0,
+        )
         before = sentence
 
 
@@ -212,7 +223,7 @@ def _distinctiveness(concept: Concept, title: frozenset[str], found: Sequence[Se
 
 
 def is_negated(question: str) -> bool:
-    """Whether a question is negated."""
+    """Whether a question or sentence is negated."""
     return _NEGATED.search(question) is not None
 
 
@@ -245,6 +256,7 @@ def evidence(found: Sequence[Sentence], about: Profile, asked: ParsedQuestion) -
         return shares[heard]
 
     kind, pairs, negated = kind_of(asked.query), _pairs(asked.query), is_negated(asked.query)
+    counted = counted_stems(asked.query) if kind is Kind.AMOUNT else frozenset()
     only_title = kind in _TOPIC_KINDS and all(one.found_in(title) for one in asked.concepts)
     alike = {id(one): likeness(asked, one.asks) for one in found if one.question}
     by_rule: dict[str, _RuleWords] = {}
@@ -264,6 +276,8 @@ def evidence(found: Sequence[Sentence], about: Profile, asked: ParsedQuestion) -
         row = [0.0] * len(FEATURES)
         row[21] = float(one is nearest)
         row[_FORM_COLUMNS.get(kind, 27)] = form_fit(kind, one.words)
+        row[28] = float(negated and one.is_negative)
+        row[29] = float(counted != frozenset() and has_number_of(one.words, counted))
         if one.question:
             near = alike[id(one)]
             row[:12] = (
