@@ -71,7 +71,6 @@ class Sentence(msgspec.Struct, frozen=True):
         kind: the kind of answer that this question requires.
         negated: whether that question says *not*.
         explains: whether that question asks what the passage's topic is.
-        is_negative: whether the text shown says *not*, apart from its verdict.
         is_first: whether it begins the text.
     """
 
@@ -85,7 +84,6 @@ class Sentence(msgspec.Struct, frozen=True):
     kind: Kind = Kind.TOPIC
     negated: bool = False
     explains: bool = False
-    is_negative: bool = False
     is_first: bool = False
 
 
@@ -116,7 +114,6 @@ def candidates(passage: Passage, about: Profile) -> tuple[Sentence, ...]:
             kind=kind_of(one.question),
             negated=is_negated(one.question),
             explains=_explained_topic(one.question) in about.names,
-            is_negative=is_negated(VERDICT.sub("", one.answer, count=1)),
         )
         for one, asks, gist in zip(passage.questions, about.asks, about.gists, strict=True)
         if one.answer
@@ -137,20 +134,14 @@ def _sentences_of_piece(piece: Piece, stems: Sequence[str], is_first: bool) -> I
     """Yield a piece of the text, or the sentences of a long one; dependent ones stay with the previous one."""
     rules = (piece.rule,) if piece.rule else ()
     if len(piece.words) <= MAX_CHARS:
-        yield Sentence(piece.words, rules, frozenset(stems), is_negative=is_negated(piece.words), is_first=is_first)
+        yield Sentence(piece.words, rules, frozenset(stems), is_first=is_first)
         return
     before = ""
     told = list(sentences(piece.words))
     for number, sentence in enumerate([one for one in told if not one.startswith("(")] or told):
         both = f"{before} {sentence}"
         shown = both if before and DEPENDENT_BEGINNING.match(sentence) and len(both) <= MAX_CHARS else sentence
-        yield Sentence(
-            shown,
-            rules,
-            frozenset(terms(shown)),
-            is_negative=is_negated(shown),
-            is_first=is_first and number == 0,
-        )
+        yield Sentence(shown, rules, frozenset(terms(shown)), is_first=is_first and number == 0)
         before = sentence
 
 
@@ -276,7 +267,7 @@ def evidence(found: Sequence[Sentence], about: Profile, asked: ParsedQuestion) -
         row = [0.0] * len(FEATURES)
         row[21] = float(one is nearest)
         row[_FORM_COLUMNS.get(kind, 27)] = form_fit(kind, one.words)
-        row[28] = float(negated and one.is_negative)
+        row[28] = float(negated and is_negated(VERDICT.sub("", one.words, count=1)))
         row[29] = float(counted != frozenset() and has_number_of(one.words, counted))
         if one.question:
             near = alike[id(one)]
