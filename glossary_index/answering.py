@@ -59,7 +59,7 @@ class ShortAnswer(msgspec.Struct, frozen=True):
         sentence: the answering sentence.
         rules: the ids of the rules that it is based on.
         worth: how well it answers; comparable among the passages for one question.
-        is_known_answer: whether it is the answer to a known question, not a sentence of the text.
+        question: the known question that it answers; empty for a sentence of the text.
         is_exact_question: whether exactly this question is known, with this as its answer.
         likeness: similarity of the question to the known one that the sentence answers, from 0 to 1.
         coverage: the share of the question covered by the title, the sentence and its known question, from 0 to 1.
@@ -70,12 +70,17 @@ class ShortAnswer(msgspec.Struct, frozen=True):
     sentence: str = ""
     rules: tuple[str, ...] = ()
     worth: float = -math.inf
-    is_known_answer: bool = False
+    question: str = ""
     is_exact_question: bool = False
     likeness: float = 0.0
     coverage: float = 0.0
     has_right_form: bool = True
     sides: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def is_known_answer(self) -> bool:
+        """Whether it is the answer to a known question, not a sentence of the text."""
+        return self.question != ""
 
     @property
     def is_clear(self) -> bool:
@@ -127,7 +132,7 @@ class Answerer:
             " ".join(one.words if near or one.question == "" else without_verdict(one.words) for one in shown),
             tuple(dict.fromkeys(rule for one in shown for rule in one.rules)),
             worths[best],
-            found[best].question != "",
+            found[best].question,
             known is not None,
             rows[best][_ALIKE],
             _covered_share(asked, about, frozenset().union(*(one.stems | one.asks for one in shown))),

@@ -8,8 +8,10 @@ _QUESTION_OPENING = (
     r"(?:what(?:'?s| is| are|s)?|wats?|which(?: (?:one|is))?|who|how|whats|tell me|explain|is there|are there)?\s*"
     r"(?:is |are |does |do )?(?:the |a |any )?"
 )
+_DIFFERENCE = r"(?:diff?[aeo]?r[ae]n[cs]e?s?|diffs?|distinctions?)"
+"""The word *difference*, also in hasty spellings."""
 _BETWEEN = re.compile(
-    rf"^{_QUESTION_OPENING}(?:diff?[ea]ren[cs]e|diff|distinction)s?\s*(?:between|btwn?|b/w|of|:)?\s+(?P<sides>.+)$",
+    rf"^{_QUESTION_OPENING}{_DIFFERENCE}\s*(?:between|btwn?|b/w|of|:)?\s+(?P<sides>.+)$",
     re.IGNORECASE,
 )
 _AGAINST = re.compile(r"\s+(?:vs\.?|versus|v\.?|compared (?:to|with)|as opposed to)\s+", re.IGNORECASE)
@@ -23,12 +25,12 @@ _WHICH = re.compile(
     rf"^(?:which|what|who)(?:'?s| is| are| one is| one)?\s+(?:the )?{_COMPARATIVES}\b(?P<rest>.*)$", re.IGNORECASE
 )
 _CLOSING_QUESTION = re.compile(
-    r"[,;:–-]*\s*\b(?:what(?:'?s| is| are)?|wats?|which|who|how|when|why|the difference|difference|same thing"
-    rf"|{_COMPARATIVES})\b.*$",
+    r"[,;:–-]*\s*\b(?:what(?:'?s| is| are)?|wats?|which|who|how|when|why|same thing"
+    rf"|(?:the )?{_DIFFERENCE}|{_COMPARATIVES})\b.*$",
     re.IGNORECASE,
 )
 _SUPERLATIVE_QUESTION = re.compile(
-    rf"\bdifference\b|\b(?:wat|what|which|who)\w*(?:'?s| is| are)? (?:the )?{_COMPARATIVES}\b", re.IGNORECASE
+    rf"\b{_DIFFERENCE}\b|\b(?:wat|what|which|who)\w*(?:'?s| is| are)? (?:the )?{_COMPARATIVES}\b", re.IGNORECASE
 )
 _OPENING = re.compile(rf"^(?:{_QUESTION_OPENING}|so |ok |hey |hi )(?=\w)", re.IGNORECASE)
 _VERDICT = re.compile(

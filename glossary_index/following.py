@@ -23,7 +23,7 @@ _CLEAR_OPENING = re.compile(
 )
 _OPENING_WORDS = re.compile(
     r"^\W*(?:(?:and|but|so|then|also|ok(?:ay)?|plus|same|what (?:about|if)|wat (?:about|if)|how about|what abt|for"
-    r"|with)\b\W*)+",
+    r"|with|on|onto|to|into|at|in|from|off)\b\W*)+",
     re.IGNORECASE,
 )
 _PRONOUN = re.compile(
@@ -54,5 +54,5 @@ def own_words(question: str) -> list[str]:
 
 
 def without_opening(question: str) -> str:
-    """Return the question without *and*, *what about* and similar openings."""
+    """Return the question without *and*, *what about*, *and onto* and similar openings."""
     return _OPENING_WORDS.sub("", question).strip()

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
+from glossary_index.analysis import words
+from glossary_index.full_text import stemmed
+
 
 class Kind(StrEnum):
     """The kind of answer that a question requires."""
@@ -104,7 +107,7 @@ _PERMISSION = re.compile(
     r"\b(?:may|can|cannot|can't|must|not|no|never|only|allowed|legal|none|nobody|nothing)\b", re.IGNORECASE
 )
 _NUMBER = re.compile(
-    r"\d|\b(?:no|none|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|any number|half|all|as many|each"
+    r"\d+|\b(?:no|none|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|any number|half|all|as many|each"
     r"|every)\b",
     re.IGNORECASE,
 )
@@ -149,3 +152,40 @@ def has_wanted_form(kind: Kind, sentence: str) -> bool:
 
 
 _KINDS_WITH_FORM = frozenset((Kind.VERDICT, Kind.AMOUNT, Kind.TIME, Kind.PERSON))
+
+
+_COUNTED = re.compile(
+    r"\bhow (?:many|much)\b(?P<after>.+)"
+    r"|\b(?:max|maximum|min|minimum|limit|number of|amount of|smallest|largest|biggest)\b(?P<behind>.+)",
+    re.IGNORECASE,
+)
+_NOT_COUNTED = frozenset(
+    """a an are at be can could did do does for has have he i in is it may might must my of on should the they to was
+    we will would you""".split()  # noqa: SIM905 - a paragraph of words reads better than a list of strings
+)
+"""Words that come before or after the thing that a question counts."""
+MAX_COUNTED_WORDS = 3
+WORDS_BEFORE_NUMBER, WORDS_AFTER_NUMBER = 2, 3
+"""Number of words around a number in which the counted thing must be."""
+
+
+def counted_stems(question: str) -> frozenset[str]:
+    """The stems of the things that a question counts, as *damage card* in *how many damage cards can I take*."""
+    found = _COUNTED.search(question)
+    counted: list[str] = []
+    for word in words((found["after"] or found["behind"]) if found else ""):
+        if word not in _NOT_COUNTED:
+            counted.append(stemmed(word))
+        elif counted:
+            break
+    return frozenset(counted[:MAX_COUNTED_WORDS])
+
+
+def has_number_of(sentence: str, counted: frozenset[str]) -> bool:
+    """Whether a sentence has a number beside one of some things."""
+    told = words(sentence)
+    return any(
+        not counted.isdisjoint(map(stemmed, told[max(0, place - WORDS_BEFORE_NUMBER) : place + WORDS_AFTER_NUMBER + 1]))
+        for place, word in enumerate(told)
+        if _NUMBER.fullmatch(word)
+    )

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from glossary_index.analysis import normal, terms, topic_of, words
-from glossary_index.answering import CLEAR_LIKENESS, Answerer, ShortAnswer, is_restated_by
+from glossary_index.answering import CLEAR_LIKENESS, Answerer, ShortAnswer, is_restated_by, without_verdict
 from glossary_index.arithmetic import Sum, games_with_sums, sums
 from glossary_index.comparing import sides_in_full, sides_of, without_against
 from glossary_index.following import PreviousQuestion, is_follow_up, own_words, without_opening
@@ -305,7 +305,8 @@ class Searcher:
         ]
         if not fitting:
             edition = OLD_EDITION if OLD_EDITION in (game, default_game) and scope == EDITIONS[OLD_EDITION] else scope
-            return self.search(whole, game=edition, limit=limit)
+            answer = self.search(whole, game=edition, limit=limit)
+            return msgspec.structs.replace(answer, sure=Sure.PROBABLE) if answer.sure is Sure.SURE else answer
         best, shown = max(
             fitting, key=lambda one: one[0].worth + (PREVIOUS_PASSAGE_BONUS if one[1] == passage else 0.0)
         )
@@ -438,8 +439,11 @@ class Searcher:
         told = self._comparison(answer.results[0].passage, answer.short_answer, sides, scope)
         sure = Sure.PROBABLE if answer.sure is Sure.SURE else answer.sure
         if told is None:
-            return (
-                answer if answer.short_answer.likeness >= CLEAR_LIKENESS else msgspec.structs.replace(answer, sure=sure)
+            wanted = self._parsed_sides(sides, scope)
+            is_known = _is_known_comparison(answer.short_answer, [_own_terms(one, wanted) for one in wanted])
+            plain = msgspec.structs.replace(answer.short_answer, sentence=without_verdict(answer.sentence))
+            return msgspec.structs.replace(
+                answer, sure=answer.sure if is_known else sure, sentence=plain.sentence, short_answer=plain
             )
         return msgspec.structs.replace(answer, sentence=told.sentence, rules=told.rules, short_answer=told, sure=sure)
 
@@ -454,9 +458,9 @@ class Searcher:
     ) -> ShortAnswer | None:
         """Return a sentence on each side; ``None`` if the given sentence covers all of them, or one side is unknown."""
         names = sides_in_full(sides)
-        wanted = [self.ranker.parsed_question(name, game=scope.game, source=scope.source) for name in names]
+        wanted = self._parsed_sides(sides, scope)
         own = [_own_terms(one, wanted) for one in wanted]
-        if whole.likeness >= CLEAR_LIKENESS or _covers_each_side(whole.sentence, own):
+        if _is_known_comparison(whole, own) or _covers_each_side(whole.sentence, own):
             return None
         found: dict[str, ShortAnswer] = {}
         for name, asked, words_of_it in zip(names, wanted, own, strict=True):
@@ -476,6 +480,10 @@ class Searcher:
             worth=whole.worth,
             sides=tuple((name, one.sentence) for name, one in found.items()),
         )
+
+    def _parsed_sides(self, sides: tuple[str, ...], scope: Scope) -> list[ParsedQuestion]:
+        names = sides_in_full(sides)
+        return [self.ranker.parsed_question(name, game=scope.game, source=scope.source) for name in names]
 
     def short_answer(self, query: str, passage: Passage) -> ShortAnswer:
         """Return the sentence of a passage that answers a query, a calculation, or a sentence on each side."""
@@ -618,10 +626,16 @@ def _begins_with(sentence: str, side: frozenset[str]) -> bool:
 
 
 def _covers_each_side(told: str, sides: Sequence[frozenset[str]]) -> bool:
-    """Whether an answer has, for each side, a sentence that begins with the side's words."""
-    said = list(sentences(told))
+    """Whether an answer has a sentence, or a part of one after a semicolon, on each side that begins with its words."""
+    said = [part for one in sentences(told) for part in one.split("; ")]
     about = [{number for number, one in enumerate(said) if _begins_with(one, side)} for side in sides]
     return all(about) and len(set().union(*about)) >= len(sides)
+
+
+def _is_known_comparison(told: ShortAnswer, sides: Sequence[frozenset[str]]) -> bool:
+    """Whether an answer is that to a similar known question, which together mention each side."""
+    said = frozenset(terms(f"{told.question} {told.sentence}"))
+    return told.likeness >= CLEAR_LIKENESS and not any(said.isdisjoint(side) for side in sides)
 
 
 def _own_terms(side: ParsedQuestion, sides: Sequence[ParsedQuestion]) -> frozenset[str]:

@@ -13,7 +13,7 @@ from glossary_index.full_text import stemmed
 from glossary_index.passage import Passage
 from glossary_index.profile import Profile
 from glossary_index.query import Concept
-from glossary_index.question_types import VERDICT, Kind, form_fit, kind_of
+from glossary_index.question_types import VERDICT, Kind, counted_stems, form_fit, has_number_of, kind_of
 from glossary_index.ranking import ParsedQuestion, likeness
 from glossary_index.sentences import Piece, pieces, sentences
 
@@ -50,7 +50,9 @@ DEPENDENT_BEGINNING = re.compile(
 )
 """Pattern of the beginnings of sentences that depend on the previous one."""
 _NEGATED = re.compile(
-    r"\b(?:not|no|never|without|cannot|nobody|nothing|none)\b|n[’']t\b|\b(?:can|do|does|is|wo|are)nt\b", re.I
+    r"\b(?:not|no|never|without|cannot|nobody|nothing|none|un\w+ed|unchosen)\b|n[’']t\b"
+    r"|\b(?:ai|are|ca|could|did|do|does|had|has|have|is|must|need|should|was|were|wo|would)nt\b",
+    re.IGNORECASE,
 )
 _EXAMPLE = re.compile(r"(?:\(|Example|For example|For instance)", re.IGNORECASE)
 
@@ -90,7 +92,7 @@ FEATURES = (
     "other_polarity", "known_cover", "rule_cover",
     "text_cover", "text_cover_best", "beside", "beside_asks", "beside_answers", "first", "first_of_topic", "long",
     "example", "nearest",
-    "verdict_form", "amount_form", "moment_form", "place_form", "person_form", "other_form",
+    "verdict_form", "amount_form", "moment_form", "place_form", "person_form", "other_form", "negative", "counted",
 )  # fmt: skip
 """The evidence weighed, in the order of ``Evidence``."""
 _FORM_COLUMNS = {
@@ -212,7 +214,7 @@ def _distinctiveness(concept: Concept, title: frozenset[str], found: Sequence[Se
 
 
 def is_negated(question: str) -> bool:
-    """Whether a question contains a negation."""
+    """Whether a question or sentence is negated."""
     return _NEGATED.search(question) is not None
 
 
@@ -245,6 +247,7 @@ def evidence(found: Sequence[Sentence], about: Profile, asked: ParsedQuestion) -
         return shares[heard]
 
     kind, pairs, negated = kind_of(asked.query), _pairs(asked.query), is_negated(asked.query)
+    counted = counted_stems(asked.query) if kind is Kind.AMOUNT else frozenset()
     only_title = kind in _TOPIC_KINDS and all(one.found_in(title) for one in asked.concepts)
     alike = {id(one): likeness(asked, one.asks) for one in found if one.question}
     by_rule: dict[str, _RuleWords] = {}
@@ -264,6 +267,8 @@ def evidence(found: Sequence[Sentence], about: Profile, asked: ParsedQuestion) -
         row = [0.0] * len(FEATURES)
         row[21] = float(one is nearest)
         row[_FORM_COLUMNS.get(kind, 27)] = form_fit(kind, one.words)
+        row[28] = float(negated and is_negated(VERDICT.sub("", one.words, count=1)))
+        row[29] = float(counted != frozenset() and has_number_of(one.words, counted))
         if one.question:
             near = alike[id(one)]
             row[:12] = (

@@ -25,7 +25,7 @@ QUESTIONS = [
     ("does my ship get its range back", "Moving a ship"),
     ("staffng requirements", "Staffing a ship"),
     ("what do I need aboard to fly my ship", "Staffing a ship"),
-    ("where do killed personnel go", "Discard, destroy and kill"),
+    ("where do killed personnel go", "Command and ownership"),
     ("how many dilemmas are drawn", "Drawing dilemmas"),
     ("repair damage", "Repairing a ship"),
     ("prisoners", "Captives and the brig"),
