@@ -35,7 +35,12 @@ def article(noun: str) -> str:
 
 def as_sentence(clause: str) -> str:
     """Return a clause as a sentence with capital and full stop; empty for an empty clause."""
-    return f"{clause[0].upper()}{clause[1:]}." if clause else ""
+    return with_full_stop(f"{clause[0].upper()}{clause[1:]}") if clause else ""
+
+
+def with_full_stop(sentence: str) -> str:
+    """Return a sentence with a full stop, unless it ends with a title such as *Red Alert!* or with an ellipsis."""
+    return sentence if sentence.endswith(("!", "?", "…")) else f"{sentence}."
 
 
 def numbered(names: Sequence[str]) -> list[str]:

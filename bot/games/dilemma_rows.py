@@ -39,7 +39,7 @@ class _DilemmaRow:
             words = fate["fate"]
         else:
             words = re.sub(f"^{re.escape(self.name)} (?=has |is |does )", "It ", text)
-            words = words.replace(f"{self.name}’s conditions", "its conditions")
+            words = words.replace(f"the conditions of {self.name}", "its conditions")
         self._sentences.append(f"{words[:1].upper()}{words[1:]}")
 
     def is_about(self, kind: str, text: str) -> bool:

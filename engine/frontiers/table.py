@@ -288,7 +288,11 @@ class Table(KernelTable):
         visited, free = self.player(seat).visited, self._free_space(tile)
         if tile not in visited:
             visited.append(tile)
-            self.tell("visit", f"{self.player_name(seat)} has visited tile {tile}.", seat, rule="FR-SCN-WNO-02")
+            placed = next(one for one in self.state.tiles if one.tile == tile)
+            centre = display_name(spaces_of(placed.position)[0])
+            self.tell(
+                "visit", f"{self.player_name(seat)} has visited the tile at {centre}.", seat, rule="FR-SCN-WNO-02"
+            )
             if free is not None and not marked:
                 self.lying_on(free).markers.append(seat)
         elif marked and free is not None and seat in self.space_state(free).markers:

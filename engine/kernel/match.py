@@ -32,6 +32,7 @@ from engine.kernel.record import (
     asked_decisions,
 )
 from engine.kernel.view import Outcome, View
+from engine.wording import with_full_stop
 
 FORCED_CHOICE = "forced"
 """Kind of the event recorded when a seat had only one choice."""
@@ -502,9 +503,10 @@ class Match:
         if not answer or decision.kind.value == "number" or decision.window:
             return
         labels = ", ".join(decision.option(option_id).label for option_id in answer)
-        own = f"You have only one choice: {labels}."
+        own = with_full_stop(f"You have only one choice: {labels}")
         name = self.header.seats[decision.seat].name
-        public = f"{name} has only one choice." if decision.private else f"{name} has only one choice: {labels}."
+        choice = "" if decision.private else f": {labels}"
+        public = with_full_stop(f"{name} has only one choice{choice}")
         words = Event(
             kind=FORCED_CHOICE, public=public, private={decision.seat: own}, seat=decision.seat, rule=decision.rule
         )

@@ -156,6 +156,8 @@ def _striking_clause(effect: _STRIKING) -> str:
             return _struck_words(effect.who, "no longer stopped")
         case tree.ReturnToHand():
             return _struck_words(effect.who, "returned to hand")
+        case tree.PutInDeck(who=who, place="top") if who.where == "top of deck":
+            return f"{picked_cards(who)} stays where it is"
         case tree.PutInDeck():
             verb = "shuffled" if effect.place == "shuffled" else "put"
             return _struck_words(effect.who, f"{verb} {_deck_place_words(effect.place)}")

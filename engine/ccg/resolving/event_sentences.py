@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.wording import as_sentence
+
 _MOST_NAMED = 3
 
 WOULD_BE = "would be "
@@ -40,7 +42,7 @@ def event_in_words(
         of=f" of {site}" if site else "",
     )
     means = f" {'with' if '{who}' in deed else 'by'} {cause}" if cause else ""
-    return f"{words[0].upper()}{words[1:]}{means}."
+    return as_sentence(f"{words}{means}")
 
 
 def in_words(count: int, known: int, names: str) -> str:
@@ -48,4 +50,5 @@ def in_words(count: int, known: int, names: str) -> str:
     if count > _MOST_NAMED:
         return f"{count} cards"
     unknown = count - known
-    return " and ".join([names] * bool(known) + [f"{unknown} card{'s' * (unknown > 1)}"] * bool(unknown))
+    others = f"{'another' if known else 'a'} card" if unknown == 1 else f"{unknown} {'other ' if known else ''}cards"
+    return " and ".join([names] * bool(known) + [others] * bool(unknown))

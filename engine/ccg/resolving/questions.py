@@ -13,6 +13,7 @@ _ASKED: Mapping[str, tuple[str, str]] = {
     "put in deck": ("What goes into the deck ({card})?", "Who goes into the deck ({card})?"),
     "select": ("Choose what is selected ({card}).", "Choose who is selected ({card})."),
     "take aim": ("What does {card} target?", "Who does {card} target?"),
+    "take in hand": ("Choose what to take into hand ({card}).", "Choose who to take into hand ({card})."),
     "take command": ("What do you take command of ({card})?", "Who do you take command of ({card})?"),
 }
 """Questions about things and about people, for purposes that can't follow *Choose what to*."""

@@ -243,7 +243,7 @@ def _random_casualty(table: Table, now: Battle, winner: int | None) -> str:
 def _log_battle(table: Table, now: Battle, winner: int | None, casualty: str) -> None:
     """Log the public events of a battle as one entry."""
     seats = table.in_order(now.seat)
-    totals = " to ".join(str(total) for total in _total_strengths(table, now))
+    totals = " to ".join(str(total) for total in sorted(_total_strengths(table, now), reverse=True))
     pairs = " ".join(pairing_words(table, pairing) for pairing in now.pairings)
     result = "Nobody wins" if winner is None else f"{table.player_name(seats[winner])} wins"
     falls = f" {table.name(casualty)} is the casualty." if casualty else ""

@@ -13,7 +13,7 @@ from engine.first_edition.computer.recruiting import personnel_rating
 from engine.first_edition.showing.view import MissionView
 from engine.kernel.decision import Answer, Decision, Option
 
-_TAKES = ("Choose what to take in hand", "Choose who to take in hand")
+_TAKES = ("Choose what to take into hand", "Choose who to take into hand")
 _KILLS = ("Choose who to kill", "Choose who to discard", "Choose who to stop")
 """Beginnings of questions about harm."""
 

@@ -325,7 +325,7 @@ def _fate_by_hand(table: Table, now: Attempt, dilemma: str, words: str) -> Proce
 def _place_by_hand(table: Table, now: Attempt, dilemma: str) -> None:
     table.put(dilemma, "on", mission_of(table, now.seat, now.location))
     table.touch(dilemma).counter = table.card(dilemma).countdown or 0
-    table.journal.tell("placed", f"{table.name(dilemma)} is placed on a card.", rule="1E-DIL-08")
+    table.journal.tell("placed", f"{table.name(dilemma)} is placed on the mission.", rule="1E-DIL-08")
 
 
 def _is_met_once(table: Table, half: Half) -> bool:
@@ -421,8 +421,8 @@ def _tell_unmet(resolution: Resolution, now: Attempt, condition: Requirement, am
     figures = resolution.shortfall_in_figures(condition, among)
     table.journal.tell(
         "unmet",
-        f"{table.player_name(now.seat)} doesn’t meet {name}’s conditions.",
-        private={now.seat: f"You don’t meet {name}’s conditions: {figures}."} if figures else {},
+        f"{table.player_name(now.seat)} doesn’t meet the conditions of {name}.",
+        private={now.seat: f"You don’t meet the conditions of {name}: {figures}."} if figures else {},
         rule="1E-DIL-03",
         reveals=False,
     )

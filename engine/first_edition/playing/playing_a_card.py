@@ -52,6 +52,7 @@ from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import is_used, note_use, use_key_of
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
+from engine.wording import with_full_stop
 
 FREE = 1
 """Number of the way to play a card that reports without a card play at a site or by a special report."""
@@ -455,7 +456,7 @@ def _tell_played(table: Table, seat: int, instance: str, host: str, use: str) ->
 
     def sentence_for(viewer: int | None) -> str:
         where = f" on {table.name_to(viewer, host)}" if host else ""
-        return f"{table.player_name(seat)} plays {table.name(instance)}{where}. {use}".strip()
+        return f"{with_full_stop(f'{table.player_name(seat)} plays {table.name(instance)}{where}')} {use}".strip()
 
     public = sentence_for(None)
     private = {viewer: words for viewer in table.seats() if (words := sentence_for(viewer)) != public}

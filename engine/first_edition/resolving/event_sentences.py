@@ -32,7 +32,7 @@ _DEEDS = {
     "would be used": "{who} {are} about to use {what}",
     "used": "{who} {have} used {what}",
     "would be downloading": "{who} {are} about to download",
-    "downloading": "{who} {have} downloaded",
+    "downloading": "{who} {have} finished downloading",
     "downloaded": "{who} {have} downloaded {what}",
     "would be moved": "{who} {are} about to move {what}{to}",
     "moved": "{who} {have} moved {what}{to}",

@@ -129,12 +129,12 @@ def _wound_member(table: Table, seat: int, team_member: str, wounds: int) -> int
     player = table.player(seat)
     if team_member == "captain":
         player.wounds += wounds
-        name, absorbed = "The Captain", table.level_token(seat).defense
+        name, absorbed = "Captain", table.level_token(seat).defense
     else:
         member = player.crew[int(team_member.partition("-")[2])]
         member.wounds += wounds
         name, absorbed = table.name(member.card), table.crew_member(member.card).defense
-    words = f"{name} of {table.player_name(seat)} is Wounded, and absorbs {absorbed} damage."
+    words = f"{table.player_name(seat)}’s {name} is Wounded and absorbs {absorbed} damage."
     table.tell("wound", words, seat, rule="FR-AWAY-09")
     return absorbed
 

@@ -104,7 +104,7 @@ def _ask_for_bids(table: Table, rivals: Sequence[int], name: str) -> Procedure[t
         seat = [*left[after:], *left[:after]][0]
         least = price if price and seat < leader else price + 1
         offers = [option(f"offer-{n}", f"{n} XP") for n in range(least, max_offer(table) + 1)]
-        prompt = f"{name}: {table.player_name(leader)} takes it for {price} XP. What do you offer?"
+        prompt = f"{name}: {table.player_name(leader)} would take it for {price} XP. What do you offer?"
         chosen = yield from choose_one(table, seat, prompt, [Option("none", "Nothing"), *offers], "FR-VAR-02")
         if chosen == "none":
             left.remove(seat)

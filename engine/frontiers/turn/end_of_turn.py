@@ -12,6 +12,7 @@ from engine.frontiers.turn import levelling_up
 from engine.frontiers.turn.hand_limit import hand_limit
 from engine.frontiers.turn.rounds import end_turn
 from engine.kernel.decision import Option, Procedure, option
+from engine.wording import listed
 
 
 def end_of_turn(table: Table) -> Procedure[None]:
@@ -34,7 +35,7 @@ def _clear_play_area(table: Table, seat: int) -> None:
     player.discard += player.played
     player.played = []
     if lost := table.turn.tokens:
-        words = f"{table.player_name(seat)} loses {', '.join(sorted(lost))} pure data because the turn is over."
+        words = f"{table.player_name(seat)} loses {listed(sorted(lost))} pure data because the turn is over."
         table.tell("data lost", words, seat, rule="FR-DATA-08")
     table.turn.tokens = []
     table.turn.points = Points()

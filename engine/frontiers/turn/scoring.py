@@ -181,12 +181,13 @@ def score_game(table: Table) -> None:
     best = max(totals.values())
     winners = tuple(seat for seat in table.seats() if totals[seat] == best)
     names = " and ".join(table.player_name(seat) for seat in winners)
-    reason = f"{names} {'win' if len(winners) > 1 else 'wins'} with {best} points."
+    most = f"{best}".replace("-", "−")
+    reason = f"{names} {'win' if len(winners) > 1 else 'wins'} with {most} points."
     if table.scenario.cooperative:
         won = are_all_cubes_destroyed(table)
         winners = winners if won else ()
-        reason = f"{names} {'destroyed all Cubes' if won else 'did not destroy all Cubes'} and scored {best}."
+        reason = f"{names} {'destroyed all Cubes' if won else 'did not destroy all Cubes'} and scored {most}."
     elif len(totals) == 1 and not table.state.ending:
-        winners, reason = (), f"{names} did not reach the goal and scored {best}."  # FR-SCN-SOLO-05
+        winners, reason = (), f"{names} did not reach the goal and scored {most}."  # FR-SCN-SOLO-05
     table.state.outcome = Outcome(winners, reason, "FR-SCORE-01")
     table.tell("win", reason, rule="FR-SCORE-01")

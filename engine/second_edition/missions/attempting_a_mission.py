@@ -189,12 +189,14 @@ def _log_attempt(table: Table, now: AttemptState) -> None:
     """
     beneath = len(table.mission_state(now.mission).beneath)
     lowered = f"; {beneath} dilemma{_plural_s(beneath)} beneath it" if beneath else ""
-    shown = _shared_affiliation(table, now)
+    shown, people = _shared_affiliation(table, now), len(now.group)
+    team = f"{people} personnel{f', at least one of them {shown}' if shown else ''}"
+    team = f"1 {shown} personnel" if people == 1 and shown else team
+    count = f"{now.allowance} dilemma{_plural_s(now.allowance)}"
+    allowed = f"up to {count} with a total cost of up to {now.cost_limit}" if now.allowance else "no dilemmas"
     table.journal.tell(
         "attempt",
-        f"{table.player_name(now.seat)} attempts {table.name(now.mission)} with {len(now.group)} personnel"
-        f"{f', at least one of them {shown}' if shown else ''}{lowered}: "
-        f"up to {now.allowance} dilemma{_plural_s(now.allowance)} with a total cost of up to {now.cost_limit}.",
+        f"{table.player_name(now.seat)} attempts {table.name(now.mission)} with {team}{lowered}: {allowed}.",
         seat=now.seat,
         rule="2E-DIL-01",
     )

@@ -352,9 +352,11 @@ def _change_allowance(resolution: Resolution, effect: tree.ExtraDilemmas, _picke
             now.allowance = max(0, now.allowance + count)
         limit = max(0, most + count) if effect.of != "draw" else most
         now.more_to_spend = limit - now.allowance or msgspec.UNSET
-        subject = {"both": "draw and spend", "draw": "draw", "spend": "spend"}[effect.of]
-        more = f"{abs(count)} {'more' if count >= 0 else 'fewer'}"
-        words = f"{table.player_name(table.seat_to_left(now.seat))} may {subject} {more}."
+        more, less = abs(count), "more" if count >= 0 else "less"
+        drawn = f"draw {more} {'more' if count >= 0 else 'fewer'} dilemma{'' if more == 1 else 's'}"
+        spent = f"spend {more} {less}"
+        may = {"both": f"{drawn} and {spent} on them", "draw": drawn, "spend": f"{spent} on dilemmas"}[effect.of]
+        words = f"{table.player_name(table.seat_to_left(now.seat))} may {may}."
         table.journal.tell("extra dilemmas", words, rule="2E-DIL-04")
     yield from ()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.ccg.cards.kinds import Equipment, Personnel
+from engine.ccg.describing.clauses_of_players import pile_end_words
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.meanings import Does
@@ -289,7 +290,11 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
         if effect.place == "shuffled":
             table.shuffle(table.player(owner).deck)
     if picked:
-        where = "shuffled into the deck" if effect.place == "shuffled" else f"put on the {effect.place} of the deck"
+        where = (
+            "shuffled into the deck"
+            if effect.place == "shuffled"
+            else f"put {pile_end_words(effect.place)} of the deck"
+        )
         cards = "card is" if len(picked) == 1 else "cards are"
         table.journal.tell("deck", f"{len(picked)} {cards} {where}.", rule="2E-ZON-01")
     yield from respond_to_each_loss(table, "put in deck", seat, picked, cause)

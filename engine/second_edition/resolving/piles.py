@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.ccg.describing.clauses_of_players import pile_end_words
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.meanings import Does
@@ -158,11 +159,11 @@ def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list
         taker = table.instance(hidden[0]).owner
         cards = "a card" if len(hidden) == 1 else f"{len(hidden)} cards"
         words = f"{table.player_name(taker)} takes {cards} from the deck."
-        log_words = f"Taken in hand: {table.names(hidden)}."
+        log_words = f"Taken into hand: {table.names(hidden)}."
         table.journal.tell("take", words, private=dict.fromkeys({resolution.seat, taker}, log_words), rule="2E-SEL-04")
     shown = [i for i in picked if i not in hidden]
     if shown:
-        table.journal.tell("take", f"Taken in hand: {table.names(shown)}.", rule="2E-ZON-07")
+        table.journal.tell("take", f"Taken into hand: {table.names(shown)}.", rule="2E-ZON-07")
     for instance in picked:
         table.to_hand(instance)
     yield from ()
@@ -214,17 +215,17 @@ def _examine_cards(resolution: Resolution, effect: tree.Examine, _picked: list[s
     seat = yield from resolution.seat_meant(effect.whose)
     pile = getattr(table.player(seat), effect.where)
     seen = list(pile) if effect.where == "hand" else pile[: resolution.value_of_amount(effect.count)]
-    where = f"{table.player_name(seat)}’s {effect.where}"
+    is_own, name = seat == resolution.seat, "dilemma pile" if effect.where == "dilemmas" else effect.where
+    where = f"{table.player_name(seat)}’s {name}"
     resolution.remember_picked(seen)
     names = table.names(seen) or "nothing"
     if effect.reveal:
         resolution.revealed |= set(seen)
         table.journal.tell("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05", reveals=True)
     else:
-        log_words = {resolution.seat: f"You examine {where}: {names}."}
-        table.journal.tell(
-            "examine", f"{table.player_name(resolution.seat)} examines {where}.", private=log_words, rule="2E-SEL-04"
-        )
+        log_words = {resolution.seat: f"You examine {f'your {name}' if is_own else where}: {names}."}
+        words = f"{table.player_name(resolution.seat)} examines {f'their own {name}' if is_own else where}."
+        table.journal.tell("examine", words, private=log_words, rule="2E-SEL-04")
     event = "revealed" if effect.reveal else "examined"
     for instance in seen:
         yield from open_window(table, Occurrence(event, resolution.seat, (instance,), cause=resolution.card))
@@ -263,7 +264,8 @@ def _arrange_cards(resolution: Resolution, effect: tree.Arrange, picked: list[st
         zone = table.zone_of(instance)
         table.put(instance, zone.kind, zone.of, 0 if effect.place == "top" else None)
     if picked:
-        words = f"{len(picked)} {'card is' if len(picked) == 1 else 'cards are'} put on the {effect.place} of the pile."
+        cards = "card is" if len(picked) == 1 else "cards are"
+        words = f"{len(picked)} {cards} put {pile_end_words(effect.place)} of the pile."
         table.journal.tell("arrange", words, rule="2E-SEL-02")
 
 

@@ -116,7 +116,7 @@ class Resolution(TextReading):
             owner = self.table.instance(selected[0]).commander
             self.table.journal.tell(
                 "random",
-                f"{len(selected)} {'card' if len(selected) == 1 else 'cards'} randomly selected.",
+                f"{len(selected)} {'card is' if len(selected) == 1 else 'cards are'} randomly selected.",
                 private={owner: f"Randomly selected: {self.table.names(selected)}."},
                 rule="2E-SEL-01",
                 reveals=True,

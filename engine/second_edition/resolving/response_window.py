@@ -28,6 +28,7 @@ from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_topics import TOPICS
 from engine.second_edition.resolving.texts_by_hand import by_hand_responses, use_words
 from engine.second_edition.table.table import Table
+from engine.wording import with_full_stop
 
 PASS_OPTION = option("pass", "Pass", group="Pass")
 
@@ -318,7 +319,7 @@ def play_interrupt(
     table.put(instance, "core", seat)
     table.journal.tell(
         "play",
-        f"{table.player_name(seat)} plays {card.name}. {words_of_interrupt_use(card, number)}",
+        f"{with_full_stop(f'{table.player_name(seat)} plays {card.name}')} {words_of_interrupt_use(card, number)}",
         seat=seat,
         rule="2E-PLY-06",
     )

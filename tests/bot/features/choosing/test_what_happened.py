@@ -98,7 +98,7 @@ def test_a_dilemma_revealed_before_the_last_question_is_named_by_its_fate() -> N
 def test_what_a_pictured_dilemma_did_is_not_cut_and_does_not_repeat_its_name() -> None:
     events = (
         NoticedEvent("dilemma", f"Dilemma: Menthar Booby Trap. Unless you have Medical, {'somebody is killed, ' * 9}."),
-        NoticedEvent("unmet", f"You don’t meet Menthar Booby Trap’s conditions: no Medical and {'no Law, ' * 9}."),
+        NoticedEvent("unmet", f"You don’t meet the conditions of Menthar Booby Trap: no Medical and {'no Law, ' * 9}."),
         NoticedEvent("kill", "Linda Larson is killed."),
         NoticedEvent("stop", "Data and Worf are stopped."),
         NoticedEvent("dilemma", f"Dilemma: Center of Attention. Unless you have Music, {'somebody is stopped, ' * 9}."),

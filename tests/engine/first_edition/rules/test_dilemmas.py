@@ -86,8 +86,8 @@ def test_1e_dil_04_who_does_not_is_stopped_and_it_waits_for_another_attempt(scen
     assert play.points() == 0
     assert play.state.attempt is None
     assert "Alice fails at P: trap ended the attempt." in play.words()
-    assert "You don’t meet trap’s conditions: no Medical." in play.told(0)
-    assert "Alice doesn’t meet trap’s conditions." in play.told(1)
+    assert "You don’t meet the conditions of trap: no Medical." in play.told(0)
+    assert "Alice doesn’t meet the conditions of trap." in play.told(1)
 
 
 def test_1e_dil_04_it_is_met_first_again() -> None:

@@ -131,7 +131,7 @@ def test_1e_pb_05_equal_totals_bring_no_winner_and_no_casualty() -> None:
 
 def test_1e_pb_05_the_defender_may_win() -> None:
     play = attack(duel(4, 6).begin())
-    assert "Bob wins, 0 to 6." in outcome(play)
+    assert "Bob wins, 6 to 0." in outcome(play)
     assert play.where("worf") == "discard.0"
 
 
@@ -198,7 +198,7 @@ def test_1e_pb_08_a_hologram_wounds_a_hologram_mortally() -> None:
 
 def test_1e_pb_08_holograms_alone_kill_no_casualty() -> None:
     play = attack(duel(5, 11, icons=("holo",)).begin())
-    assert "Bob wins, 0 to 11." in outcome(play)
+    assert "Bob wins, 11 to 0." in outcome(play)
     assert alive(play, "worf") == ["worf"]
 
 

@@ -125,7 +125,7 @@ def test_the_question_names_only_those_whom_the_seat_may_know() -> None:
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.decision.seat == 1
-    assert play.decision.prompt == "1 card is about to be killed by trap. Do you respond?"
+    assert play.decision.prompt == "A card is about to be killed by trap. Do you respond?"
 
 
 def test_a_seat_that_halts_is_asked_where_it_can_only_pass() -> None:
@@ -247,7 +247,7 @@ def test_no_action_is_open_between_two_orders() -> None:
         (1, "would be killed", ("worf", "crusher"), "2 cards are about to be killed by gowron."),
         (0, "killed", ("worf",), "Worf has been killed."),
         (0, "would be attacked", ("worf", "crusher"), "Bob is about to attack crusher at P."),
-        (1, "would be beamed", ("worf",), "You are about to beam 1 card at P with gowron."),
+        (1, "would be beamed", ("worf",), "You are about to beam a card at P with gowron."),
         (0, "would be downloading", (), "Bob is about to download."),
         (0, "dilemma encountered", ("worf",), "The dilemma worf is encountered at P."),
         (0, "battle begun", ("worf", "gowron"), "The battle begins at P."),

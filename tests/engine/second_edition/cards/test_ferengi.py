@@ -178,8 +178,8 @@ def test_birta_looks_at_the_top_card_when_a_trader_arrives(scenario: Scenario) -
     on_top(scenario, *plain(scenario, "rubbish"))
     play = played(scenario, scenario.card("skron"), "Skron")
     play.choose('Use Birta, "Helpful" DaiMon')
-    assert "You examine Alice’s deck: rubbish." in play.told(0)
-    assert "You examine Alice’s deck: rubbish." not in play.told(1)
+    assert "You examine your deck: rubbish." in play.told(0)
+    assert "You examine your deck: rubbish." not in play.told(1)
     play.choose("1")
     assert play.state.players[0].deck[-1] == "rubbish"
 

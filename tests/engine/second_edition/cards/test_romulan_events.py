@@ -129,7 +129,7 @@ def test_prejudice_and_politics_gives_the_opponent_a_personnel(scenario: Scenari
     play.choose("Use Prejudice and Politics")
     assert play.where("b1") == "hand"
     assert play.state.players[0].score == 0
-    assert "Taken in hand: b1." in play.told(None), "all have seen whom (2E-SEL-05)"
+    assert "Taken into hand: b1." in play.told(None), "all have seen whom (2E-SEL-05)"
 
 
 def test_prejudice_and_politics_scores_for_anything_else(scenario: Scenario) -> None:

@@ -262,7 +262,7 @@ def test_2e_zon_07_a_card_taken_out_of_a_discard_pile_is_shown_to_all(scenario: 
     play = played(scenario, TakeInHand(Chosen(where="discard")))
     play.choose("found")
     assert play.where("found") == "hand"
-    assert "Taken in hand: found." in play.told(1)
+    assert "Taken into hand: found." in play.told(1)
 
 
 HOST = Chosen(where="play")

@@ -394,7 +394,7 @@ def test_a_response_is_offered_whoever_is_concerned_face_down_2e_shw_03(scenario
     play.choose("Attempt P1")
     play.choose("d1")
     assert play.decision.seat == 1
-    assert play.decision.prompt == "1 card is about to be stopped by d1. Do you respond?"
+    assert play.decision.prompt == "A card is about to be stopped by d1. Do you respond?"
     play.choose("Use mercy")
     assert play.where("spare") == ("discard" if species == "klingon" else "hand")
     denials = [words for words in play.told(1) if "can’t be used now" in words]
@@ -418,7 +418,7 @@ def test_who_did_not_examine_a_card_is_not_told_its_name_by_the_prompt_2e_sel_04
     scenario.put("H", scenario.personnel("spy", texts=(AnyTime(effects=(Examine("deck", OPPONENT, 1),)),)))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Use spy")
-    assert play.decision.prompt == "1 card has been examined by spy. Do you respond?"
+    assert play.decision.prompt == "A card has been examined by spy. Do you respond?"
 
 
 @pytest.mark.parametrize("species", ["klingon", "human"])
