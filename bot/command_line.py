@@ -365,7 +365,8 @@ def _start_playground(settings: Settings, port: int) -> int:
 
 def _settings_problem(error: ValidationError) -> str:
     wrong = "; ".join(
-        f"{str(one['loc'][0]).upper() if one['loc'] else 'settings'}: {one['msg']}" for one in error.errors()
+        f"{str(detail['loc'][0]).upper() if detail['loc'] else 'settings'}: {detail['msg']}"
+        for detail in error.errors()
     )
     return f"The settings can’t be used: {wrong}"
 

@@ -122,17 +122,17 @@ class FirstEdition:
 
     def card_summary(self, card: str) -> str:
         """Return the card's skills and numbers, or its effect."""
-        found = self._card_by_id(card)
-        if found is None:
+        definition = self._card_by_id(card)
+        if definition is None:
             return self.card_facts(f"{PREFIX}{card}")
-        match found:
+        match definition:
             case Personnel():
-                names = [individual.persona for individual in found.pair] or [""]
-                return "; ".join(map(_personnel_facts, names, found.individuals))
+                names = [individual.persona for individual in definition.pair] or [""]
+                return "; ".join(map(_personnel_facts, names, definition.individuals))
             case Ship():
-                return f"Ship · {found.range}/{found.weapons}/{found.shields}"
+                return f"Ship · {definition.range}/{definition.weapons}/{definition.shields}"
             case _:
-                return " · ".join(filter(None, (found.type.capitalize(), card_text(found))))
+                return " · ".join(filter(None, (definition.type.capitalize(), card_text(definition))))
 
     def card_facts(self, card: str) -> str:
         """Return the card's printed facts, in one line."""

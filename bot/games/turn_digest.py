@@ -34,15 +34,15 @@ _XP_GAIN = re.compile(r"gains (?P<more>\d+) XP \((?P<all>\d+) in all\)")
 
 def with_turns_summarised(events: Iterable[KindAndText]) -> list[KindAndText]:
     """Return the events, each whole turn replaced by a few lines; events before the first turn are unchanged."""
-    found: list[KindAndText] = []
+    summaries: list[KindAndText] = []
     turn: list[KindAndText] = []
     name = ""
     for kind, text in events:
         if kind == "turn" and (start := _TURN_SENTENCE.fullmatch(text)):
-            found += _turn_summary(name, turn)
+            summaries += _turn_summary(name, turn)
             name, turn = start["name"], []
-        (turn if name else found).append((kind, text))
-    return found + _turn_summary(name, turn)
+        (turn if name else summaries).append((kind, text))
+    return summaries + _turn_summary(name, turn)
 
 
 def _turn_summary(name: str, turn: Sequence[KindAndText]) -> list[KindAndText]:
@@ -55,8 +55,8 @@ def _turn_summary(name: str, turn: Sequence[KindAndText]) -> list[KindAndText]:
         (GAINS, listed([*_recruit_words(name, turn), *_gain_words(own)])),
         (RESULT, _turn_result_words(own, turn, name)),
     )
-    told = [(kind, f"{name} {words}.") for kind, words in lines if words]
-    return [*told, *_lines_about_others(name, turn)]
+    summary_lines = [(kind, f"{name} {words}.") for kind, words in lines if words]
+    return [*summary_lines, *_lines_about_others(name, turn)]
 
 
 def _lines_about_others(name: str, turn: Sequence[KindAndText]) -> Iterator[KindAndText]:
@@ -90,7 +90,8 @@ def _fight_words(own: Sequence[KindAndText]) -> list[str]:
     return [
         text
         for text in texts
-        if not any(text in (f"fights {one}", f"provokes {one}") for one in beaten) and not text.startswith("activates")
+        if not any(text in (f"fights {opponent}", f"provokes {opponent}") for opponent in beaten)
+        and not text.startswith("activates")
     ]
 
 
@@ -108,8 +109,8 @@ def _recruit_words(name: str, turn: Sequence[KindAndText]) -> Iterator[str]:
 
 def _turn_result_words(own: Sequence[KindAndText], turn: Sequence[KindAndText], name: str) -> str:
     """Return a line about the XP gained in the turn, the new level, and the Reputation at its end."""
-    matches = [found for text in _texts_of_kinds(own, "xp") if (found := _XP_GAIN.search(text))]
-    gained = sum(int(found["more"]) for found in matches)
+    matches = [match for text in _texts_of_kinds(own, "xp") if (match := _XP_GAIN.search(text))]
+    gained = sum(int(match["more"]) for match in matches)
     parts = [f"gains {gained} XP ({matches[-1]['all']} in all)"] if matches else []
     parts += _texts_of_kinds(own, "level")[-1:]
     reputation = [text for kind, text in turn if kind == "reputation" and text.startswith(f"{name}’s Reputation")]

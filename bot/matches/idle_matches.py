@@ -43,12 +43,12 @@ class IdleMatches:
                 except MatchProblem:  # closed or deleted meanwhile
                     continue
 
-    async def call_off_lobbies(self, days: int) -> None:
+    async def close_idle_lobbies(self, days: int) -> None:
         """Close lobbies that no one has joined or changed for this many days."""
         store, since = self._sessions.store, self._sessions.clock() - timedelta(days=days)
         for match, version in await store.read(matches.lobbies_unchanged_since, since, store.duty):
             with suppress(MatchProblem):  # closed or deleted meanwhile
-                await self._sessions.take_step(match, partial(self._call_off, version=version, days=days))
+                await self._sessions.take_step(match, partial(self._close_lobby, version=version, days=days))
 
     async def keep_open(self, match: str, user: int) -> None:
         """Keep a match open because one of its players wants that.
@@ -74,7 +74,7 @@ class IdleMatches:
             )
         )
 
-    async def _call_off(self, step: MatchStep, *, version: int, days: int) -> None:
+    async def _close_lobby(self, step: MatchStep, *, version: int, days: int) -> None:
         if step.row.version != version:  # someone has joined
             raise MatchProblem("The lobby has changed.")
         reason = f"Nobody joined within {days} day{'' if days == 1 else 's'}, so the match is cancelled."

@@ -52,8 +52,8 @@ def result_card(result: Result, size: Size = WIDE_SIZE) -> Block:
     height = (size[1] - top - _MARGIN - _GAP * (len(ranked) - 1)) // max(1, len(ranked))
     height = min(_MAX_HEIGHT, height)
     for number, each_standing in enumerate(ranked):
-        standing = _standing_block(each_standing, width, height, won=each_standing.seat in result.outcome.winners)
-        parts.append((_MARGIN, top + number * (height + _GAP), standing))
+        player_block = _standing_block(each_standing, width, height, won=each_standing.seat in result.outcome.winners)
+        parts.append((_MARGIN, top + number * (height + _GAP), player_block))
     total_height = top + len(ranked) * (height + _GAP) - _GAP + _MARGIN
     return pinned((size[0], total_height), (0, 0, art(Ground("result"), size[0], total_height)), *parts)
 
@@ -61,14 +61,13 @@ def result_card(result: Result, size: Size = WIDE_SIZE) -> Block:
 def describe_result(result: Result) -> str:
     """Return the result in words, at most 1,000 characters."""
     sides = [
-        f"{standing.name}: {standing.score} points. {'; '.join(standing.achieved)}."
-        for standing in _ranked_players(result)
+        f"{player.name}: {player.score} points. {'; '.join(player.achieved)}." for player in _ranked_players(result)
     ]
     return sentences_within([f"After {result.lasted}: {result.outcome.reason}", *sides])
 
 
 def _ranked_players(result: Result) -> Sequence[PlayerResult]:
-    return sorted(result.standings, key=lambda standing: (standing.seat not in result.outcome.winners, -standing.score))
+    return sorted(result.standings, key=lambda player: (player.seat not in result.outcome.winners, -player.score))
 
 
 def _standing_block(player: PlayerResult, width: int, height: int, *, won: bool) -> Block:

@@ -31,7 +31,7 @@ from sqlalchemy import (
 
 from bot.storage import proposals
 from bot.storage.display_preferences import DisplayPreferences, preferences_in_row
-from bot.storage.drafts import forget_drafts
+from bot.storage.drafts import delete_drafts
 from bot.storage.duty import WHOLE_DATABASE, Duty
 from bot.storage.problems import ConflictError
 from bot.storage.rows import Change, Draft, EventRow, MatchRow, SeatRow, State
@@ -212,7 +212,7 @@ def apply_change(connection: Connection, row: MatchRow, change: Change, at: date
         connection.execute(delete(seats).where(seats.c.match == row.id))
         _add_seats(connection, row.id, change.seats)
     if change.ends_choices:
-        forget_drafts(connection, row.id)
+        delete_drafts(connection, row.id)
     if change.answers_kept is not None:
         _roll_back(connection, row.id, change.answers_kept)
     _add_answers(connection, row.id, change.answers, at)
@@ -220,7 +220,7 @@ def apply_change(connection: Connection, row: MatchRow, change: Change, at: date
         given_up = (seats.c.match == row.id) & (seats.c.seat == change.conceding_seat)
         connection.execute(update(seats).where(given_up).values(conceded=True))
     if change.proposal:
-        proposals.put_proposal(connection, row.id, change.proposal)
+        proposals.save_proposal(connection, row.id, change.proposal)
     for seat, orders in change.orders.items():
         connection.execute(_UPDATE_ORDERS, this | {"of_seat": seat, "orders": orders})
     _add_events(connection, row.id, change.events, at)
@@ -271,12 +271,12 @@ def mark_cards_outdated(connection: Connection) -> None:
 def match_counts(connection: Connection) -> dict[str, dict[str, int]]:
     """Return the number of matches by game and state."""
     columns = (matches.c.game, matches.c.state)
-    found: dict[str, dict[str, int]] = {}
+    counts: dict[str, dict[str, int]] = {}
     for game, state, number in connection.execute(
         select(*columns, func.count()).where(_IS_NO_LESSON).group_by(*columns)
     ):
-        found.setdefault(game, {})[state] = number
-    return found
+        counts.setdefault(game, {})[state] = number
+    return counts
 
 
 def shown_matches(
@@ -345,8 +345,8 @@ def _add_answers(connection: Connection, match_id: str, given_answers: Sequence[
         connection.execute(_INSERT_ANSWERS, [same | msgspec.structs.asdict(each_given) for each_given in given_answers])
 
 
-def _roll_back(connection: Connection, match_id: str, kept: int) -> None:
-    dropped = select(answers.c.number).where(_IS_VALID_ANSWER).order_by(answers.c.number).offset(kept)
+def _roll_back(connection: Connection, match_id: str, answers_kept: int) -> None:
+    dropped = select(answers.c.number).where(_IS_VALID_ANSWER).order_by(answers.c.number).offset(answers_kept)
     numbers = connection.execute(dropped, {_MATCH.key: match_id}).scalars().all()
     connection.execute(
         update(answers).where(answers.c.match == match_id, answers.c.number.in_(numbers)).values(rolled_back=True)
@@ -371,7 +371,7 @@ def _read_matches(
     connection: Connection, statement: Select[Any], parameters: Mapping[str, Any]
 ) -> tuple[MatchRow, ...]:
     cursor_result = connection.execute(statement, parameters)
-    rows = [_match_row(list(one)) for _, one in groupby(cursor_result, key=itemgetter(0))]
+    rows = [_match_row(list(seat_rows)) for _, seat_rows in groupby(cursor_result, key=itemgetter(0))]
     return tuple(_with_vetoes(connection, match) for match in rows)
 
 

@@ -28,7 +28,7 @@ def matches_with_outdated_requests(connection: Connection, duty: Duty = WHOLE_DA
     return tuple(connection.execute(statement.distinct()).scalars())
 
 
-def put_proposal(connection: Connection, match_id: str, proposal: Proposal) -> None:
+def save_proposal(connection: Connection, match_id: str, proposal: Proposal) -> None:
     """Save a request in place of its earlier state; its message is kept."""
     condition = (proposals.c.match == match_id) & (proposals.c.number == proposal.number)
     message = connection.execute(select(proposals.c.message).where(condition)).scalar_one_or_none()

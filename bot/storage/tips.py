@@ -78,9 +78,9 @@ def set_wants_tips(connection: Connection, user: int, wanted: bool) -> None:
 
 def read_newcomer(connection: Connection, user: int, match: str) -> Newcomer:
     """Return a player's experience with a match's game, and the tips they have read in it."""
-    who = {_USER.key: user, _MATCH.key: match}
-    wanted, earlier = connection.execute(_SELECT_EXPERIENCE, who).one()
-    cursor_result = connection.execute(_SELECT_SHOWN_TIPS, who)
+    parameters = {_USER.key: user, _MATCH.key: match}
+    wanted, earlier = connection.execute(_SELECT_EXPERIENCE, parameters).one()
+    cursor_result = connection.execute(_SELECT_SHOWN_TIPS, parameters)
     return Newcomer(wanted, earlier, {row.tip: row.decision for row in cursor_result})
 
 

@@ -112,8 +112,8 @@ async def edit_if_not_deferred(
     given = _deferral_of_interaction(interaction)
     if given is None or interaction.response.is_done() or not await given.cancel():
         return None
-    kept = discord.utils.MISSING if files is None else files
-    interaction_callback_response = await interaction.response.edit_message(view=view, attachments=kept)
+    attachments = discord.utils.MISSING if files is None else files
+    interaction_callback_response = await interaction.response.edit_message(view=view, attachments=attachments)
     if interaction_callback_response and isinstance(interaction_callback_response.resource, discord.InteractionMessage):
         return interaction_callback_response.resource
     return await interaction.original_response()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.features.choosing.arranging import current_slot, selected_card, spread_label, unplaced_cards
+from bot.features.choosing.arranging import auto_place_label, current_slot, selected_card, unplaced_cards
 from bot.features.choosing.items import ChoiceButton, StackButton, StackMenu
 from bot.features.choosing.press import ANSWER_AT_ONCE, ChoicePress
 from bot.storage.rows import Draft
@@ -168,7 +168,7 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: ChoicePress, page:
     style = GREY if draft.picks else _BLUE
     buttons: list[Part] = [StackButton(blank.with_verb("spread"), "Auto-place", style, disabled=not decision.default)]
     if decision.default and not draft.picks:
-        buttons.append(StackButton(blank.with_verb("spread", ANSWER_AT_ONCE), spread_label(decision), _GREEN))
+        buttons.append(StackButton(blank.with_verb("spread", ANSWER_AT_ONCE), auto_place_label(decision), _GREEN))
     done = f"Done ({len(draft.picks)})"
     buttons.append(ChoiceButton(blank.with_verb("done"), done, _GREEN if draft.picks else GREY))
     if pages > 1:

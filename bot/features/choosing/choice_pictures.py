@@ -60,12 +60,12 @@ class ChoicePictures:
         self, user: int, situation: Situation, just: Sequence[NoticedEvent], *, leisurely: bool
     ) -> tuple[Picture, ...]:
         pictures = self._pictures.for_preferences(situation.preferences, are_low_priority=leisurely)
-        found = await asyncio.gather(
+        pictures_drawn = await asyncio.gather(
             self._result_picture(pictures, user, situation, just),
             self._card_picture(pictures, situation),
             self._place_picture(pictures, user, situation),
         )
-        return tuple(picture for picture in found if picture)
+        return tuple(picture for picture in pictures_drawn if picture)
 
     async def _card_picture(self, pictures: Pictures, situation: Situation) -> Picture | None:
         """Return a picture of the card in question, such as a card to resolve by hand; ``None`` if there is none."""

@@ -212,7 +212,7 @@ class ChoiceHandler:
                 )
                 await self.open(interaction, match, Notice(note, events=tuple(done.events), news=True))
             case AskToConfirm(draft):
-                await self._matches.keep_draft(match, user, decision.number, draft)
+                await self._matches.save_draft(match, user, decision.number, draft)
                 await self._cockpits.show(interaction, match, Screen(asking_parts(match, decision, draft)))
             case ShowDraft(draft, note):
                 await self._save_draft(match, user, decision, draft)
@@ -297,7 +297,7 @@ class ChoiceHandler:
         """Save the half-made choice; for an arrangement, also save the seeding for the plan."""
         lays = decision.kind is Kind.ARRANGEMENT
         also = await self._matches.seed_plans.save_draft(match, user, decision.number, draft.picks) if lays else None
-        await self._matches.keep_draft(match, user, decision.number, draft, also)
+        await self._matches.save_draft(match, user, decision.number, draft, also)
 
     async def _decision_parts(self, user: int, situation: Situation, decision: Decision) -> list[Part]:
         """Return the choice, responses passed meanwhile, standing orders, and tips."""

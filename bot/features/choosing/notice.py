@@ -123,12 +123,12 @@ def shortened_text(event: NoticedEvent, *, pictured: bool = False) -> str:
     is_in_picture = pictured and event.kind == DILEMMA_KIND and event.text.startswith(DILEMMA_START)
     if not (event.kind == PLAY_KIND or is_in_picture) or len(event.text) <= MAX_PLAY_CHARS:
         return event.text
-    kept = ""
+    shortened = ""
     for sentence in _SENTENCE_BREAK.split(event.text):
-        if kept and len(kept) + len(sentence) > MAX_PLAY_CHARS:
+        if shortened and len(shortened) + len(sentence) > MAX_PLAY_CHARS:
             break
-        kept = f"{kept} {sentence}".strip()
-    return kept
+        shortened = f"{shortened} {sentence}".strip()
+    return shortened
 
 
 def max_event_lines(info: MatchInfo, user: int) -> int:

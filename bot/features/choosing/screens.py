@@ -75,7 +75,7 @@ CardBrief = Callable[[str], str]
 """Function that returns the main facts about a card, given its id."""
 
 
-def no_brief(card: str) -> str:
+def no_card_facts(card: str) -> str:
     """Return no facts; for games whose cards aren't in the library."""
     del card
     return ""
@@ -85,7 +85,7 @@ def choice_parts(
     match: str,
     decision: Decision,
     draft: Draft = EMPTY_DRAFT,
-    card_brief: CardBrief = no_brief,
+    card_brief: CardBrief = no_card_facts,
     advice: Advice = NONE,
     *,
     whole: Collection[str] = (),
@@ -134,14 +134,14 @@ def choice_parts(
     parts += _kind_parts(first, blank)
     if is_ordered(decision) and draft.picks:
         parts.append(row(_order_menu(decision, draft, blank)))
-    standing = buttons_of(decision)
-    going_on = [option for option in standing if _ends_action(decision, option)]
+    button_options = buttons_of(decision)
+    going_on = [option for option in button_options if _ends_action(decision, option)]
     idle = [
         option
-        for option in standing
+        for option in button_options
         if (option.id in advice.idle or option.group == BACK_GROUP) and option not in going_on
     ]
-    useful = [option for option in standing if option not in going_on and option not in idle]
+    useful = [option for option in button_options if option not in going_on and option not in idle]
     is_left = decision.window is not None or not (useful or first or pages)
     best = tuple(option.id for option in going_on) if is_left else ()
     parts += _rows_of_items([_option_button(decision, option, blank, best) for option in useful])

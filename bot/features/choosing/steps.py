@@ -12,7 +12,7 @@ from bot.features.choosing.line_parts import left_over_note
 from bot.features.choosing.line_reading import LineContext, read_next_step, stopped_outcome
 from bot.features.choosing.notice import NoticedEvent, events_for_seat
 from bot.features.choosing.picks import EMPTY_DRAFT, interrupts_action
-from bot.features.choosing.typed import as_players_say_it, is_under_way
+from bot.features.choosing.typed import as_players_say_it, only_starts_orders
 from bot.features.choosing.verbs import verb_in
 from bot.features.choosing.vocabulary import is_filler
 from bot.features.lookup.finding import CardFinder
@@ -112,7 +112,7 @@ class StepRunner:
         while waiting and situation.decision:
             first, *others = waiting
             decision = with_further_courses(situation.decision, situation.advice.courses)
-            if not first.answers and is_under_way(decision, first.words):
+            if not first.answers and only_starts_orders(decision, first.words):
                 waiting = tuple(others)
                 continue
             step = await self._waiting_step_answer(user, situation, decision, first)
@@ -126,7 +126,7 @@ class StepRunner:
             elif first.answers and situation.advice.obvious is not None:
                 events += await self._answer_decision(match, user, decision, situation.advice.obvious)
             elif interrupts_action(decision) and (first.answers or (verb_in(first.words) and not first.detail)):
-                await self._matches.keep_draft(match, user, decision.number, Draft(wanted=waiting))
+                await self._matches.save_draft(match, user, decision.number, Draft(wanted=waiting))
                 return StepResult(events)
             elif first.detail and is_filler(first.words):
                 waiting = tuple(others)
@@ -136,7 +136,7 @@ class StepRunner:
             else:
                 spoken_of = self.as_players_say_it(situation.info.game, decision)
                 show = await asyncio.to_thread(stopped_outcome, spoken_of, [step.words for step in waiting], step)
-                await self._matches.keep_draft(match, user, decision.number, show.draft)
+                await self._matches.save_draft(match, user, decision.number, show.draft)
                 return StepResult(events, show.note)
             situation = await self._matches.situation(match, user)
         undone += [step.words for step in waiting if not (step.detail and is_filler(step.words))]
@@ -153,12 +153,12 @@ class StepRunner:
             return (step.answers[:1], tuple(_remaining_steps(step))) if offered else NOT_OFFERED_MESSAGE
         if step.detail and not interrupts_action(decision):
             return NOTHING_ASKED_MESSAGE
-        said = await asyncio.to_thread(
+        outcome = await asyncio.to_thread(
             read_next_step, await self.reading_context(user, situation, decision), step.words
         )
-        if isinstance(said, str):
-            return said
-        return said.picks, (WantedStep(said.left_over_words, detail=True),) if said.left_over_words else ()
+        if isinstance(outcome, str):
+            return outcome
+        return outcome.picks, (WantedStep(outcome.left_over_words, detail=True),) if outcome.left_over_words else ()
 
     async def seed_as_computer(self, match: str, user: int, *, step_only: bool = False) -> StepResult:
         """Seed for a player as the computer would, until their first turn or until other players have to choose.

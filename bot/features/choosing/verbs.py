@@ -92,7 +92,7 @@ def _is_named(option: Option, text: str) -> bool:
     return len(typed_words) > 1 and typed_words in spans
 
 
-def without_the_verb_asked(decision: Decision, text: str) -> str:
+def without_verb_of_question(decision: Decision, text: str) -> str:
     """Return the text without a verb that the question itself has: *seed Q's Tent* if the question is what to seed."""
     verb = verb_in(text)
     first = re.match(r"\s*([\w']+)\s+(?=\S)", text)

@@ -34,13 +34,15 @@ def options_meant(
     """Return the options and blocked actions that fit the words best; without words, all blocked actions."""
     if not words.strip():
         return [], list(blocked)
-    known = [
+    candidates = [
         option(str(index), blocked_action.label, group=blocked_action.kind)
         for index, blocked_action in enumerate(blocked)
     ]
-    found_options = matching_options([*options, *known], words) or matching_options(known, words, any_verb=True)
+    found_options = matching_options([*options, *candidates], words) or matching_options(
+        candidates, words, any_verb=True
+    )
     return [option for option in found_options if option in options], [
-        blocked[int(option.id)] for option in found_options if option in known
+        blocked[int(option.id)] for option in found_options if option in candidates
     ]
 
 
@@ -55,9 +57,9 @@ def reasons_against(blocked: Sequence[Blocked], words: str, decision: Decision) 
     offered_options, against = options_meant(blocked, words, decision.options)
     if any(not first_unknown_word([option], words) for option in offered_options):
         return []
-    known = {str(index): blocked_action for index, blocked_action in enumerate(blocked)}
-    options = [option(place, item.label, group=item.kind) for place, item in known.items()]
-    doing = [known[option.id] for option in with_that_verb(options, words)] if verb else list(blocked)
+    blocked_by_id = {str(index): blocked_action for index, blocked_action in enumerate(blocked)}
+    options = [option(place, item.label, group=item.kind) for place, item in blocked_by_id.items()]
+    doing = [blocked_by_id[option.id] for option in with_that_verb(options, words)] if verb else list(blocked)
     if named := [
         blocked_action
         for blocked_action in against
@@ -93,10 +95,10 @@ def _name_starts_in(word: str, name: str) -> bool:
     return any(part.startswith(word) for part in words_of(name))
 
 
-def first_unknown_word(found: Sequence[Option | Blocked], words: str) -> str:
+def first_unknown_word(fitting: Sequence[Option | Blocked], words: str) -> str:
     """Return a typed word that no label contains, so that the labels fit only by their verb; "" if there is none."""
     named = [word for word in meaningful_words(words) if not is_verb(word)]
-    called = {part for item in found for part in words_of(item.label)}
+    called = {part for item in fitting for part in words_of(item.label)}
     return "" if any(part.startswith(word) for word in named for part in called) else " ".join(named)
 
 

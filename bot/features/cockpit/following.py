@@ -60,11 +60,11 @@ class MessageUpdater:
         self._timers.clear()
         await self._tasks.stop(max_seconds=patience)
 
-    def _set_timer(self, match: str, user: int, standing: CachedMessage) -> None:
+    def _set_timer(self, match: str, user: int, cached: CachedMessage) -> None:
         """Schedule an update for the last minute in which this message can be edited."""
         if earlier := self._timers.pop((match, user), None):
             earlier.cancel()
-        seconds = (standing.until - LAST_MINUTE - self._now()).total_seconds()
+        seconds = (cached.until - LAST_MINUTE - self._now()).total_seconds()
         timer = asyncio.get_running_loop().call_later(max(0.0, seconds), self._last_minute, match, user)
         self._timers[match, user] = timer
 
@@ -86,26 +86,26 @@ class MessageUpdater:
 
     async def _bring_up_to_date(self, match: str, user: int) -> None:
         await self._router.wait_for_user(user)  # their own press shows them everything
-        standing = self._cockpits.messages_of(match).get(user)
-        if standing is None or standing.moment is None:
+        cached = self._cockpits.messages_of(match).get(user)
+        if cached is None or cached.moment is None:
             return
         situation = await self._matches.situation(match, user)
-        if situation.decision and situation.decision.number == standing.moment.decision:
+        if situation.decision and situation.decision.number == cached.moment.decision:
             return  # the message must not change while they are choosing
-        over, late = situation.info.state is State.OVER, self._now() >= standing.until - LAST_MINUTE
+        over, late = situation.info.state is State.OVER, self._now() >= cached.until - LAST_MINUTE
         if situation.info.state is State.OPEN:
             if late:
-                await self._cockpits.update_without_press(match, user, standing, text_screen(OUTDATED_LOBBY_NOTE), None)
+                await self._cockpits.update_without_press(match, user, cached, text_screen(OUTDATED_LOBBY_NOTE), None)
         elif late and not over:
-            await self._say_that_it_is_old(match, user, standing)
-        elif over or (situation.info.moves != standing.moment.answers and not _computers_continue(situation)):
+            await self._show_outdated_note(match, user, cached)
+        elif over or (situation.info.moves != cached.moment.answers and not _computers_continue(situation)):
             screen, moment = await self._choosing.screen(match, user, Notice(news=True))
-            await self._cockpits.update_without_press(match, user, standing, screen, None if over else moment)
+            await self._cockpits.update_without_press(match, user, cached, screen, None if over else moment)
 
-    async def _say_that_it_is_old(self, match: str, user: int, standing: CachedMessage) -> None:
-        if self._now() < standing.until:
+    async def _show_outdated_note(self, match: str, user: int, cached: CachedMessage) -> None:
+        if self._now() < cached.until:
             screen, _ = await self._choosing.screen(match, user, Notice(OUTDATED_NOTE, news=True))
-            await self._cockpits.update_without_press(match, user, standing, screen, None)
+            await self._cockpits.update_without_press(match, user, cached, screen, None)
 
 
 def _computers_continue(situation: Situation) -> bool:

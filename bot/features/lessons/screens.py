@@ -82,10 +82,10 @@ def _lessons_of_game(info: MatchInfo) -> tuple[Lesson, ...]:
 
 def next_lesson(info: MatchInfo) -> Lesson | None:
     """Return the lesson after this one; ``None`` after the last."""
-    known = _lessons_of_game(info)
-    ids = [lesson.id for lesson in known]
+    lessons = _lessons_of_game(info)
+    ids = [lesson.id for lesson in lessons]
     after = ids.index(info.lesson) + 1 if info.lesson in ids else len(ids)
-    return known[after] if after < len(known) else None
+    return lessons[after] if after < len(lessons) else None
 
 
 def end_parts(info: MatchInfo) -> list[Part]:

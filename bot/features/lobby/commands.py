@@ -208,5 +208,5 @@ class LobbyCommands(app_commands.Group):
 
 def _matching_choices(choices: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
     word = typed.casefold()
-    found = [(value, words) for value, words in choices if word in f"{value} {words}".casefold()]
-    return [app_commands.Choice(name=shorten(words, CHOICE_TEXT), value=value) for value, words in found[:CHOICES]]
+    matching = [(value, words) for value, words in choices if word in f"{value} {words}".casefold()]
+    return [app_commands.Choice(name=shorten(words, CHOICE_TEXT), value=value) for value, words in matching[:CHOICES]]

@@ -10,7 +10,7 @@ import msgspec
 from bot.features.channels import channel_is_gone
 from bot.features.lobby.items import ListButton, LobbyButton
 from bot.features.lobby.screens import jump_link, seat_names
-from bot.features.match_card.screens import free_seats, waiting_text
+from bot.features.match_card.screens import missing_players_words, waiting_text
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo, MatchService, State, WaitingSeat
 from bot.matches.match_info import seat_of
@@ -157,7 +157,7 @@ def _open_entry(info: MatchInfo, user: int, *, is_gone: bool) -> list[Part]:
     names = seat_names([seat.player for seat in info.seats])
     words = (
         f"**{escaped(info.title)}** · match `{info.id}`\n"
-        f"{shorten(names, 250)} {'is' if len(info.seats) == 1 else 'are'} waiting for {free_seats(info)}.\n"
+        f"{shorten(names, 250)} {'is' if len(info.seats) == 1 else 'are'} waiting for {missing_players_words(info)}.\n"
         + _match_link(info, is_gone=is_gone)
     )
     seated = seat_of(info, user) is not None

@@ -147,8 +147,8 @@ class CardFinder:
         asked = plain_words(words)
         if len(asked) < _MIN_PART_CHARS:
             return []
-        found = self._of_game(self.cards_with_words(words, len(self._compared), game), game)
-        return [card for card in found if f" {asked}" in f" {self._compared[card]}"][:_MAX_NAMESAKES]
+        card_ids = self._of_game(self.cards_with_words(words, len(self._compared), game), game)
+        return [card for card in card_ids if f" {asked}" in f" {self._compared[card]}"][:_MAX_NAMESAKES]
 
     def _of_game(self, cards: Sequence[str], game: str | None) -> list[str]:
         return [card for card in cards if self._is_of(card, game)]

@@ -35,8 +35,8 @@ def full_origin(library: RulesLibrary, passage: Passage) -> str:
 def brief_origin(library: RulesLibrary, passage: Passage) -> str:
     """Return what distinguishes a passage from others of its name: game, document, date."""
     document, game = library.title(passage.source), GAMES.get(passage.game, "")
-    known = [document] if game in document else [game, document]
-    return " · ".join(filter(None, [*known, library.issued(passage), *passage.path[-1:]]))
+    origin_parts = [document] if game in document else [game, document]
+    return " · ".join(filter(None, [*origin_parts, library.issued(passage), *passage.path[-1:]]))
 
 
 def _passage_marks(passage: Passage) -> Iterator[str]:

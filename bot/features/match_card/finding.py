@@ -25,12 +25,12 @@ class FoundMessages(NamedTuple):
 
 
 async def find_since(
-    channel: discord.abc.Messageable, match: str, author: int, known: ShownCard | None
+    channel: discord.abc.Messageable, match: str, author: int, recorded: ShownCard | None
 ) -> FoundMessages:
     """Return a match's newest card and pings that were posted after the recorded ones."""
     card = ping = None
     asked: set[int] = set()
-    async for message in posted_since(channel, author, known.last if known else None):
+    async for message in posted_since(channel, author, recorded.last if recorded else None):
         parts = parts_of(message)
         if not any(_belongs_to_match(str(part.get("custom_id", "")), match) for part in parts):
             continue
@@ -44,12 +44,12 @@ async def find_since(
     return FoundMessages(card, ping, frozenset(asked))
 
 
-def nonce_after(kind: str, match: str, known: ShownCard | None) -> str:
+def nonce_after(kind: str, match: str, recorded: ShownCard | None) -> str:
     """Return the nonce by which Discord recognises a message it has already accepted.
 
     It changes as soon as a message is recorded.
     """
-    last = known.last if known else None
+    last = recorded.last if recorded else None
     return hashlib.blake2s(f"{kind} {match} {last}".encode(), digest_size=12).hexdigest()
 
 

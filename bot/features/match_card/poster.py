@@ -129,9 +129,9 @@ class StatusCards:
         for match in await self._matches.store.read(matches.outdated_matches, self._matches.store.duty):
             self.refresh(match)
             await self._tasks.wait_until_idle(match, max_seconds=STOP_SECONDS)
-        await self.post_lost()
+        await self.repost_deleted_cards()
 
-    async def post_lost(self, guild: int | None = None) -> None:
+    async def repost_deleted_cards(self, guild: int | None = None) -> None:
         """Post deleted cards of recent matches again, on one server or on all.
 
         In older matches a deleted card is noticed when someone moves.
@@ -139,7 +139,7 @@ class StatusCards:
         limit = CARDS_CHECKED_AT_START if guild is None else None
         for match in await self._matches.store.read(matches.shown_matches, guild, self._matches.store.duty, limit):
             info = await self._matches.info(match)
-            if info.state is not State.OVER and not await self._is_there(info):
+            if info.state is not State.OVER and not await self._card_exists(info):
                 await self._forget_message(info)
                 self.refresh(match)
                 await self._tasks.wait_until_idle(match, max_seconds=STOP_SECONDS)
@@ -224,10 +224,10 @@ class StatusCards:
         self._noted.mark_as_uncertain(info.id)
         await self._matches.store.write(self._matches.store.duty.notify_change, info.id, info.guild)
 
-    def doubt_all(self) -> None:
+    def mark_all_as_uncertain(self) -> None:
         """Mark all cards as uncertain, so that channels are searched for what other processes may have posted."""
         self._shown.clear()
-        self._noted.doubt_all()
+        self._noted.mark_all_as_uncertain()
 
     async def _card_in_channel(self, scene: CardScene) -> CardInChannel | None:
         """Return the card in the channel, or ``None``; after a crash or failure of Discord the channel is searched."""
@@ -274,14 +274,16 @@ class StatusCards:
     def _plays_on_alone(self, info: MatchInfo) -> bool:
         """Whether the only human is playing against computers in a private message that can still be edited."""
         people = [seat.player.id for seat in info.seats if not seat.player.is_computer]
-        standing = self._cockpits.messages_of(info.id)
-        return len(people) == 1 and people[0] in standing and self._now() < standing[people[0]].until
+        messages = self._cockpits.messages_of(info.id)
+        return len(people) == 1 and people[0] in messages and self._now() < messages[people[0]].until
 
     async def _record_card(self, scene: CardScene, shown_card: CardInChannel) -> None:
         """Cache a card; save it at once if anyone was pinged or the message is new."""
         info, earlier = scene.info, self._shown.get(scene.info.id)
-        known = (shown_card.card.message, shown_card.card.ping, earlier.card.last if earlier else None)
-        card = msgspec.structs.replace(shown_card.card, last=max((number for number in known if number), default=None))
+        recorded_ids = (shown_card.card.message, shown_card.card.ping, earlier.card.last if earlier else None)
+        card = msgspec.structs.replace(
+            shown_card.card, last=max((number for number in recorded_ids if number), default=None)
+        )
         self._cache_shown(info.id, msgspec.structs.replace(shown_card, card=card))
         if earlier and _deciding_parts(earlier.card) == _deciding_parts(card):
             self._noted.write_later(info.id, info.version, card)
@@ -360,11 +362,11 @@ class StatusCards:
         if scene.view is None:
             return None, None
         asked = [waiting_seat.seat for waiting_seat in scene.waiting]
-        board, told = (
+        board, result = (
             pictures.board(scene.view, previous_view, asked),
             self._result_picture(pictures, scene, scene.view, begun),
         )
-        return await asyncio.gather(board, told)
+        return await asyncio.gather(board, result)
 
     async def _post_card(self, scene: CardScene, called: Sequence[int]) -> None:
         info = scene.info
@@ -431,7 +433,7 @@ class StatusCards:
             ping = sent.id
         return msgspec.structs.replace(_card_record(scene, card.message, ping), calls=calls if ping else ())
 
-    async def _is_there(self, info: MatchInfo) -> bool:
+    async def _card_exists(self, info: MatchInfo) -> bool:
         if info.card_message is None:
             return False
         try:

@@ -134,7 +134,7 @@ def ping_screen(scene: CardScene, waiting_seats: Sequence[WaitingSeat]) -> Scree
 def waiting_text(info: MatchInfo, waiting: Sequence[WaitingSeat]) -> str:
     """Return the names of the players that the match is waiting for, with the state of their clocks."""
     if info.state is State.OPEN:
-        return not_started(info)
+        return reason_not_started(info)
     lines = [
         f"⏳ Waiting for **{escaped(waiting_seat.player.name)}**, who {escaped(waiting_seat.description)}."
         for waiting_seat in waiting
@@ -142,14 +142,14 @@ def waiting_text(info: MatchInfo, waiting: Sequence[WaitingSeat]) -> str:
     return "\n".join(lines) or "The match continues in a moment."
 
 
-def not_started(info: MatchInfo) -> str:
+def reason_not_started(info: MatchInfo) -> str:
     """Return the reason why an open match has not started."""
     if not info.free_seat_count:
         return f"The match hasn’t started yet: {escaped(info.host_name)} has to press Start."
-    return f"The match hasn’t started yet: it’s waiting for {free_seats(info)} to join."
+    return f"The match hasn’t started yet: it’s waiting for {missing_players_words(info)} to join."
 
 
-def free_seats(info: MatchInfo) -> str:
+def missing_players_words(info: MatchInfo) -> str:
     """Return how many players are missing, in words."""
     return f"{info.free_seat_count} more player{'' if info.free_seat_count == 1 else 's'}"
 

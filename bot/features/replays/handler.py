@@ -207,7 +207,7 @@ def landmark_options(moments: Sequence[ReplayMoment], here: int, kinds: frozense
 
     Each option names the turn of its event, because a step with several answers by computers may end a turn later.
     """
-    found, turn = list[tuple[int, str]](), ""
+    landmarks, turn = list[tuple[int, str]](), ""
     for number, moment in enumerate(moments):
         landmark = ""
         for kind, words in zip(moment.kinds, moment.told, strict=True):
@@ -215,8 +215,8 @@ def landmark_options(moments: Sequence[ReplayMoment], here: int, kinds: frozense
             if kind in kinds and not landmark:
                 landmark = f"{turn}: {words}" if turn else words
         if landmark:
-            found.append((number, landmark))
-    nearest = sorted(found, key=lambda step: abs(step[0] - here))[:SELECT_OPTIONS]
+            landmarks.append((number, landmark))
+    nearest = sorted(landmarks, key=lambda step: abs(step[0] - here))[:SELECT_OPTIONS]
     return [
         discord.SelectOption(label=shorten(label, SELECT_TEXT), value=str(number), default=number == here)
         for number, label in sorted(nearest)

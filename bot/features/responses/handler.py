@@ -70,9 +70,9 @@ class ResponseHandler:
         Raises:
             PlayerProblem: the words name neither a card nor a kind of event.
         """
-        known = await self._nameable_cards_and_topics(match, interaction.user.id, again=again)
+        nameable = await self._nameable_cards_and_topics(match, interaction.user.id, again=again)
         asked = words.strip().casefold()
-        matches = [value for name, value in known if asked in (value.casefold(), name.casefold())]
+        matches = [value for name, value in nameable if asked in (value.casefold(), name.casefold())]
         if not matches:
             what = "the things you decline" if again else "your cards or the current question"
             raise PlayerProblem(f"“{shorten(words, 100)}” isn’t one of {what}. Pick one from the list as you type.")
@@ -82,8 +82,8 @@ class ResponseHandler:
         self, match: str, user: int, typed: str, *, again: bool = False
     ) -> list[tuple[str, str]]:
         """Return completions for ``stop_or_resume_asking``, as (name, value) pairs."""
-        known = await self._nameable_cards_and_topics(match, user, again=again)
-        fitting = [one for one in known if typed.strip().casefold() in one[0].casefold()]
+        nameable = await self._nameable_cards_and_topics(match, user, again=again)
+        fitting = [choice for choice in nameable if typed.strip().casefold() in choice[0].casefold()]
         return [(shorten(name, CHOICE_TEXT), value) for name, value in fitting[:CHOICES]]
 
     async def _nameable_cards_and_topics(self, match: str, user: int, *, again: bool) -> list[tuple[str, str]]:

@@ -168,17 +168,17 @@ def _check_lines(
     Unless the channels are ``named`` in the settings, they may deliberately be closed to the bot.
     """
     seen = [channel for channel in channels if named or channel.permissions_for(guild.me).view_channel]
-    lacks = [
+    missing = [
         lack for guild_channel in seen if (lack := missing_permissions_in(guild_channel, threads=settings.threads))
     ]
-    if lacks:
+    if missing:
         yield from (
-            f"- <#{lack.channel}>: I’m missing {_quoted_names([*lack.here, *lack.everywhere])}." for lack in lacks
+            f"- <#{lack.channel}>: I’m missing {_quoted_names([*lack.here, *lack.everywhere])}." for lack in missing
         )
         me = f"“{escaped(guild.me.display_name)}”"
-        if any(lack.here for lack in lacks):
+        if any(lack.here for lack in missing):
             yield _FIX_IN_CHANNEL.format(me=me)
-        if everywhere := sorted({name for lack in lacks for name in lack.everywhere}):
+        if everywhere := sorted({name for lack in missing for name in lack.everywhere}):
             yield _FIX_IN_ROLE.format(me=me, names=_quoted_names(everywhere))
     else:
         yield f"✅ Everything is fine in {len(seen)} channel{'' if len(seen) == 1 else 's'}."

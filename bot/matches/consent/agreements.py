@@ -9,7 +9,7 @@ import msgspec
 
 from bot.matches.alteration import Alteration, MatchAlterer
 from bot.matches.consent.replacing import check_newcomer, newcomer_of, replacement_step
-from bot.matches.consent.undoing import Undo, look_back, replay_until, undo_alteration
+from bot.matches.consent.undoing import Undo, replay_until, undo_alteration, undo_effect
 from bot.matches.ending import abandoned_alteration, draw_alteration
 from bot.matches.match_info import Player, State, Update
 from bot.matches.match_service import MatchService
@@ -46,7 +46,7 @@ class Agreements:
         """
 
         async def preview(row: MatchRow, match: Match) -> Undo:
-            undo, _ = await look_back(row, _started_match(row, match), playing_seat(row, user).seat, steps)
+            undo, _ = await undo_effect(row, _started_match(row, match), playing_seat(row, user).seat, steps)
             return undo
 
         return await self._matches.run_on_match(match_id, preview)
@@ -68,7 +68,7 @@ class Agreements:
             running, asker = _started_match(row, match), playing_seat(row, user)
             if running.moment != moment:
                 raise MatchProblem("The match has moved on since you looked.", Remedy.PREVIEW_UNDO)
-            undo, back = await look_back(row, running, asker.seat, steps)
+            undo, back = await undo_effect(row, running, asker.seat, steps)
             if undo.is_free:
                 return undo_alteration(row, back, asker.seat)
             count = len(back.answers)
@@ -353,8 +353,8 @@ def _name_of(row: MatchRow, user: int, proposal: Proposal | None = None) -> str:
     """Return the name of a user: that of their seat, or the newcomer's."""
     if seat := _seat_of(row, user):
         return seat.name
-    known = proposal is not None and proposal.terms.get("user") == str(user)
-    return proposal.terms["name"] if proposal and known else "The host"
+    is_newcomer = proposal is not None and proposal.terms.get("user") == str(user)
+    return proposal.terms["name"] if proposal and is_newcomer else "The host"
 
 
 def _seat_of(row: MatchRow, user: int) -> SeatRow | None:

@@ -49,7 +49,7 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
     can_undo_more: bool
 
 
-async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple[Undo, UndoPreview]:
+async def undo_effect(row: MatchRow, match: Match, seat: int, steps: int) -> tuple[Undo, UndoPreview]:
     """Return the effect of undoing a seat's last moves, and the replayed match.
 
     Raises:

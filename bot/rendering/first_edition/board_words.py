@@ -95,8 +95,8 @@ def _opening_sentence(view: FirstEditionView) -> str:
 def _attempt_sentences(view: FirstEditionView) -> Iterator[str]:
     if view.attempt:
         facing = f", facing {view.attempt.facing.name}" if view.attempt.facing else ""
-        place, who = name_of(view, view.attempt.location), view.seats[view.attempt.seat].name
-        yield f"{who} attempts {place} with {view.attempt.personnel} personnel{facing}."
+        place, player = name_of(view, view.attempt.location), view.seats[view.attempt.seat].name
+        yield f"{player} attempts {place} with {view.attempt.personnel} personnel{facing}."
 
 
 def _side_sentence(view: FirstEditionView, player: PlayerView) -> str:
@@ -225,10 +225,10 @@ def _crew_words(crews: Sequence[GroupView], seat: int) -> str:
 
 
 def _others_words(crew: GroupView) -> str:
-    one = crew.personnel == 1
+    is_single = crew.personnel == 1
     if guise := guise_of(crew):
-        return f", {'an infiltrator' if one else f'{crew.personnel} infiltrators'} as {guise}"
-    return f", {crew.personnel} intruder{'' if one else 's'}"
+        return f", {'an infiltrator' if is_single else f'{crew.personnel} infiltrators'} as {guise}"
+    return f", {crew.personnel} intruder{'' if is_single else 's'}"
 
 
 def _merged_crew(crews: Sequence[GroupView]) -> CrewView:

@@ -64,8 +64,12 @@ def _portrait_block(card: CardView, name: str, seat: int, cast: CardPictures, si
     """Return a person with name and printed STRENGTH, darker if they don't fight."""
     width, height = size
     out = card.stopped or is_disabled(card)
-    known = cast.card(card.card)
-    strength = sum(individual.strength or 0 for individual in known.individuals) if isinstance(known, Personnel) else 0
+    definition = cast.card(card.card)
+    strength = (
+        sum(individual.strength or 0 for individual in definition.individuals)
+        if isinstance(definition, Personnel)
+        else 0
+    )
     picture = art(
         _fighter_subject(cast, card, 1.2),
         width,

@@ -65,7 +65,7 @@ def is_relevant(view: FirstEditionView, location: LocationView) -> bool:
             here = line.locations.index(location)
             for number, other in enumerate(line.locations):
                 between = line.locations[here:number] or line.locations[number + 1 : here + 1]
-                distance = sum(end_of(view, one).span for one in between)
+                distance = sum(end_of(view, location_between).span for location_between in between)
                 if any(ship.seat == view.viewer and ship.range >= distance for ship in ships_at(other)):
                     return True
     return False
@@ -201,7 +201,7 @@ def end_of(view: FirstEditionView, location: LocationView) -> MissionView:
     return location.ends[view.viewer or 0]
 
 
-def checks_of(location: LocationView, requirements: str) -> Sequence[Chip]:
+def missing_requirements(location: LocationView, requirements: str) -> Sequence[Chip]:
     """Return the requirements still missing, compared with the viewer's best group at the location."""
     if location.completed_by is not None or location.assimilated_by is not None:
         return ()
@@ -214,7 +214,7 @@ def asked_of(requirements: str) -> Sequence[Chip]:
     return chips_of(requirements, LEXICON)
 
 
-def asked_in_words(requirements: str) -> str:
+def requirements_in_words(requirements: str) -> str:
     """Return the requirements as a list in words."""
     return requirement_list_of_text(requirements, LEXICON)
 

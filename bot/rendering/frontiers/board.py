@@ -23,14 +23,16 @@ _MARGIN, _CORNER, _PILL = 8, 310, 48
 BOARD_WIDTH = WIDTH - 2 * _MARGIN
 
 
-def board(view: FrontiersView, box: Components, before: FrontiersView | None = None, least: int = TINIEST) -> Block:
+def board(
+    view: FrontiersView, box: Components, before: FrontiersView | None = None, min_radius: int = TINIEST
+) -> Block:
     """Return the whole table, 1,400 by 875 pixels, with the cockpit of the viewer or of the active player.
 
     Args:
         view: the viewer's view.
         box: the components in use.
         before: an earlier view of the same viewer; changes since then are marked.
-        least: the smallest radius of a space; if not all spaces fit, only the ship's surroundings are shown.
+        min_radius: the smallest radius of a space; if not all spaces fit, only the ship's surroundings are shown.
     """
     marked_changes = changes_between(before, view)
     shown_count = view.viewer if view.viewer is not None else view.active
@@ -41,7 +43,7 @@ def board(view: FrontiersView, box: Components, before: FrontiersView | None = N
     taken = ((0, 0, left.width, left.height), (BOARD_WIDTH - right.width, 0, right.width, right.height))
     parts = [
         (0, 0, art(Ground("frontier"), WIDTH, HEIGHT)),
-        (_MARGIN, _MARGIN, map_block(view, box, (BOARD_WIDTH, area), marked_changes, taken, least)),
+        (_MARGIN, _MARGIN, map_block(view, box, (BOARD_WIDTH, area), marked_changes, taken, min_radius)),
         (_MARGIN, _MARGIN, left),
         (WIDTH - _MARGIN - right.width, _MARGIN, right),
         (_MARGIN, HEIGHT - _MARGIN - COCKPIT_HEIGHT, cockpit(view, own_frontiers_seat, box, BOARD_WIDTH)),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.rendering.cards.chips import chips_in_words
 from bot.rendering.second_edition.changes import change_sentences, changes_between
-from bot.rendering.second_edition.places import asked_of, counted_names, first_copy, hosted_words, short_name
+from bot.rendering.second_edition.places import asked_of, cards_on_card_words, counted_names, first_copy, short_name
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import ForceView, MissionView, PlayerView, SecondEditionView, ShipView
 
@@ -162,7 +162,7 @@ def crowd_words(group: GroupView) -> str:
     stopped = f" ({group.stopped} stopped)" if group.stopped else ""
     people = f"{group.personnel} personnel{stopped}" if group.personnel else "no personnel"
     equipment = f", {group.equipment} equipment" if group.equipment else ""
-    hosted = "".join(f", {hosted_words(card)}" for card in group.cards if card.on)
+    hosted = "".join(f", {cards_on_card_words(card)}" for card in group.cards if card.on)
     return f"{people}{equipment}{hosted}"
 
 

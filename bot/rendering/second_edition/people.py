@@ -115,8 +115,8 @@ def _stopped_block(card: CardView) -> Block:
 
 
 def _skills(cast: CardPictures, card: CardView) -> list[tuple[str, int]]:
-    known = cast.card(card)
-    return list(known.skills.items()) if isinstance(known, Personnel) else []
+    definition = cast.card(card)
+    return list(definition.skills.items()) if isinstance(definition, Personnel) else []
 
 
 def person_tile(cast: CardPictures, card: CardView, name: str, size: tuple[int, int], seat: int) -> Block:
@@ -165,7 +165,7 @@ def _fitting_glyphs(skills: Sequence[tuple[str, int]], size: Size, *, dim: bool)
     return Block(0, 0)
 
 
-def have_together(together: Mapping[str, int], size: Size, *, facing: bool = False) -> Block:
+def group_totals(together: Mapping[str, int], size: Size, *, facing: bool = False) -> Block:
     """Return a panel with a group's attributes and skill levels, in the given size.
 
     ``facing`` says that a dilemma is being faced, for which some personnel have more skills than for the mission.

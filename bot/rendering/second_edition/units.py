@@ -174,11 +174,11 @@ def _count_blocks(spot: MissionArea, seat: int, size: int) -> list[Block]:
         ("figure", sum(crew.personnel for crew in crews), sum(crew.stopped for crew in crews)),
         ("ship", len(ships), sum(ship.card.stopped for ship in ships)),
     )
-    found: list[Block] = []
+    blocks: list[Block] = []
     for name, count, stopped in counts:
-        found += [_sign_with_number(name, count, seat_ink(seat), INK, size)] if count else []
-        found += [_sign_with_number("stopped", stopped, ALERT, ALERT, size)] if stopped else []
-    return found
+        blocks += [_sign_with_number(name, count, seat_ink(seat), INK, size)] if count else []
+        blocks += [_sign_with_number("stopped", stopped, ALERT, ALERT, size)] if stopped else []
+    return blocks
 
 
 def _sign_with_number(name: str, count: int, ink: Ink, lettering: Ink, size: int) -> Block:
@@ -253,11 +253,11 @@ def _head_row(spot: MissionArea, group: GroupView, cards: Sequence[CardView], ro
 
 def _merge_identical_cards(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
     """Return the cards with identical ones merged and counted; those with cards on them stay separate."""
-    found: dict[tuple[object, ...], tuple[CardView, int]] = {}
+    merged: dict[tuple[object, ...], tuple[CardView, int]] = {}
     for number, card in enumerate(cards):
         key = (card.name, card.stopped, number if card.on else -1)
-        found[key] = (found[key][0], found[key][1] + 1) if key in found else (card, 1)
-    return list(found.values())
+        merged[key] = (merged[key][0], merged[key][1] + 1) if key in merged else (card, 1)
+    return list(merged.values())
 
 
 def _person_pill(spot: MissionArea, card: CardView, name: str, count: int, width: int) -> Block:

@@ -83,13 +83,15 @@ def matches_naming(connection: Connection, user: int) -> frozenset[str]:
     """Return the ids of matches in which a user has or had a seat, which they opened, or to which they were invited."""
     hosted = select(matches.c.id).where(matches.c.host == user)
     seated = select(seats.c.match).where(seats.c.user == user)
-    found = {*connection.execute(hosted).scalars(), *connection.execute(seated).scalars()}
+    match_ids = {*connection.execute(hosted).scalars(), *connection.execute(seated).scalars()}
     kept = select(matches.c.id, matches.c.invited, matches.c.kept)
     some = (func.length(matches.c.invited) > 1) | (func.length(matches.c.kept) > 1)
     for row in connection.execute(kept.where(some)):
         if user in (row.invited or ()) or any(seat.user == user for seat in row.kept or ()):
-            found.add(row.id)
-    return frozenset(found | {row.match for row in connection.execute(select(proposals)) if _is_involved(row, user)})
+            match_ids.add(row.id)
+    return frozenset(
+        match_ids | {row.match for row in connection.execute(select(proposals)) if _is_involved(row, user)}
+    )
 
 
 def _is_involved(row: object, user: int) -> bool:
