@@ -149,7 +149,7 @@ class ReadyRoom(discord.AutoShardedClient):
             self.services.invitations.stop(left),
             self.services.untouched.stop(left),
             self.services.status_cards.stop(left),
-            self.services.cockpits.stop(left),
+            self.services.private_messages.stop(left),
             self.late_pictures.stop(left),
             self.services.tips.wait_until_saved(),
         )

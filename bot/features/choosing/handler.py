@@ -45,11 +45,11 @@ from bot.features.choosing.steps import StepRunner
 from bot.features.choosing.tips import Tips
 from bot.features.choosing.typed import suggestions
 from bot.features.choosing.why import why_parts
-from bot.features.cockpit.cockpits import BEFORE_START_MOMENT, PrivateMessages, ShownMoment, ShowScreen
 from bot.features.lessons.screens import end_parts, goal_parts
 from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.finding import CardFinder
 from bot.features.match_card.screens import outcome_text, parts_after_end, waiting_text
+from bot.features.private_messages.private_messages import BEFORE_START_MOMENT, PrivateMessages, ShownMoment, ShowScreen
 from bot.features.responses.screens import passed_parts, window_parts
 from bot.features.table.items import PICTURE_VERB, MatchButton
 from bot.games.library import GameLibrary
@@ -84,10 +84,10 @@ class ChoiceHandler:
         library: GameLibrary,
         pictures: Pictures,
         cards: CardFinder,
-        cockpits: PrivateMessages,
+        private_messages: PrivateMessages,
     ) -> None:
         self._matches = matches
-        self._cockpits = cockpits
+        self._private_messages = private_messages
         self._library = library
         self._cards = cards
         self._tips = tips
@@ -102,7 +102,7 @@ class ChoiceHandler:
         await defer(interaction)
         await self._computers.wait_until_idle(match)
         unfinished, moment = await self._screen_without_pictures(match, interaction.user.id, notice, is_looking=True)
-        await self._cockpits.show_unfinished(interaction, match, unfinished, put, moment)
+        await self._private_messages.show_unfinished(interaction, match, unfinished, put, moment)
 
     async def screen(self, match: str, user: int, notice: Notice) -> tuple[Screen, ShownMoment]:
         """Return the current screen for a player who hasn't pressed anything, and the moment that the screen shows."""
@@ -213,7 +213,7 @@ class ChoiceHandler:
                 await self.open(interaction, match, Notice(note, events=tuple(done.events), news=True))
             case AskToConfirm(draft):
                 await self._matches.save_draft(match, user, decision.number, draft)
-                await self._cockpits.show(interaction, match, Screen(asking_parts(match, decision, draft)))
+                await self._private_messages.show(interaction, match, Screen(asking_parts(match, decision, draft)))
             case ShowDraft(draft, note):
                 await self._save_draft(match, user, decision, draft)
                 await self.open(interaction, match, Notice(note))
@@ -270,7 +270,7 @@ class ChoiceHandler:
         )
         blocked = await self._matches.blocked_actions(match, interaction.user.id)
         parts = await asyncio.to_thread(why_parts, blocked, spoken_of, words, situation.view)
-        await self._cockpits.show_aside(interaction, match, Screen(parts))
+        await self._private_messages.show_aside(interaction, match, Screen(parts))
 
     async def seed_as_computer(self, interaction: Interaction, match: str, *, step_only: bool = False) -> None:
         """Seed for the player as the computer would, to the end or only for this step, and show the next choice."""

@@ -8,7 +8,6 @@ from contextlib import nullcontext
 import discord
 
 from bot.features.choosing.handler import ChoiceHandler
-from bot.features.cockpit.cockpits import BEFORE_START_MOMENT, PrivateMessages
 from bot.features.lobby.items import Guest
 from bot.features.lobby.screens import (
     DeckChoice,
@@ -18,6 +17,7 @@ from bot.features.lobby.screens import (
     options_screen,
 )
 from bot.features.lobby.threads import PUBLIC, MatchThreads
+from bot.features.private_messages.private_messages import BEFORE_START_MOMENT, PrivateMessages
 from bot.features.servers.handler import ServerHandler
 from bot.features.table.handler import TableHandler
 from bot.features.users import player_of, shown_name
@@ -44,9 +44,9 @@ class LobbyHandler:
         servers: ServerHandler,
         *,
         table: TableHandler,
-        cockpits: PrivateMessages,
+        private_messages: PrivateMessages,
     ) -> None:
-        self._cockpits = cockpits
+        self._private_messages = private_messages
         self._matches = matches
         self._table = table
         self._choosing = choosing
@@ -187,7 +187,7 @@ class LobbyHandler:
 
     async def _show_screen(self, interaction: Interaction, match: str, screen: Screen) -> None:
         """Show a screen that is outdated once the match starts."""
-        await self._cockpits.show(interaction, match, screen, moment=BEFORE_START_MOMENT)
+        await self._private_messages.show(interaction, match, screen, moment=BEFORE_START_MOMENT)
 
     async def _open_match(self, match: str) -> MatchInfo:
         info = await self._matches.info(match)

@@ -382,9 +382,7 @@ class RuleLookup:
     def _answer_question(self, question: LookupQuestion) -> tuple[LookupReply, PassagePage | None]:
         reply = reply_to(self._rules, question)
         question_words = "" if reply.reading.rule else reply.reading.query
-        return reply, page_of(
-            self._rules, reply.passage, question_words, reply.answer
-        ) if reply.passage else None
+        return reply, page_of(self._rules, reply.passage, question_words, reply.answer) if reply.passage else None
 
     async def _show_passage(self, interaction: Interaction, passage: Passage, reading: PassageReading) -> None:
         page, card = await asyncio.to_thread(self._page_of, passage, reading)

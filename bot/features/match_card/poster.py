@@ -23,7 +23,6 @@ import msgspec
 
 from bot.features.choosing.notice import LOG_LIMIT, decisive_text
 from bot.features.clocks.seat_words import waiting_note
-from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.delivery import is_away, only_these_users, retry_if_refused
 from bot.features.lobby.screens import open_screen
 from bot.features.lobby.threads import MatchThreads
@@ -31,6 +30,7 @@ from bot.features.match_card.card_in_channel import CardInChannel, marked_pictur
 from bot.features.match_card.card_records import CardRecords
 from bot.features.match_card.finding import FoundMessages, find_since, nonce_after
 from bot.features.match_card.screens import CardScene, past_screen, ping_screen, playing_screen, top_line
+from bot.features.private_messages.private_messages import PrivateMessages
 from bot.games.library import GameLibrary
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Update, WaitingSeat
 from bot.matches.match_info import is_turn_line, lines_still_valid
@@ -83,7 +83,7 @@ class StatusCards:
         timekeeper: Timekeeper,
         pictures: Pictures,
         library: GameLibrary,
-        cockpits: PrivateMessages,
+        private_messages: PrivateMessages,
         now: Callable[[], datetime],
         *,
         pause: float = 0,
@@ -98,7 +98,7 @@ class StatusCards:
         self._matches = matches
         self._threads = threads
         self._timekeeper = timekeeper
-        self._cockpits = cockpits
+        self._private_messages = private_messages
         self._now = now
         self._shown: OrderedDict[str, CardInChannel] = OrderedDict()
         self._noted = CardRecords(matches)
@@ -236,10 +236,10 @@ class StatusCards:
             return self._shown[info.id]
         version, card = await self._noted.read(info.id)
         if version != info.version and not self._noted.is_complete(info.id) and self._client.user:
-            found_found = await find_since(self._channel_of_match(info), info.id, self._client.user.id, card)
-            if card and found_found.message:
+            found_messages = await find_since(self._channel_of_match(info), info.id, self._client.user.id, card)
+            if card and found_messages.message:
                 await self._retire_card(scene, card)
-            card = _merged_record(card, found_found, scene)
+            card = _merged_record(card, found_messages, scene)
         if card is None:
             return None
         self._cache_shown(info.id, CardInChannel(card=card, picture=None, begun=scene.view))
@@ -274,7 +274,7 @@ class StatusCards:
     def _plays_on_alone(self, info: MatchInfo) -> bool:
         """Whether the only human is playing against computers in a private message that can still be edited."""
         people = [seat.player.id for seat in info.seats if not seat.player.is_computer]
-        messages = self._cockpits.messages_of(info.id)
+        messages = self._private_messages.messages_of(info.id)
         return len(people) == 1 and people[0] in messages and self._now() < messages[people[0]].until
 
     async def _record_card(self, scene: CardScene, shown_card: CardInChannel) -> None:
@@ -524,20 +524,20 @@ def _deciding_parts(card: ShownCard) -> ShownCard:
     return msgspec.structs.replace(card, top="", headline="")
 
 
-def _merged_record(card: ShownCard | None, found_found: FoundMessages, scene: CardScene) -> ShownCard | None:
+def _merged_record(card: ShownCard | None, found_messages: FoundMessages, scene: CardScene) -> ShownCard | None:
     """Return the record merged with the messages found in the channel; ``None`` if there are neither."""
-    if found_found.message:
-        card = _card_record(scene, found_found.message, None)
-        card = msgspec.structs.replace(card, asked=(), last=found_found.message)
+    if found_messages.message:
+        card = _card_record(scene, found_messages.message, None)
+        card = msgspec.structs.replace(card, asked=(), last=found_messages.message)
     if card is None:
         return None
-    last = max((number for number in (card.last, found_found.message, found_found.ping) if number), default=None)
-    asked = tuple(sorted({*card.asked, *found_found.asked}))
+    last = max((number for number in (card.last, found_messages.message, found_messages.ping) if number), default=None)
+    asked = tuple(sorted({*card.asked, *found_messages.asked}))
     called = tuple(
-        waiting_seat.decision for waiting_seat in scene.waiting if waiting_seat.player.id in found_found.asked
+        waiting_seat.decision for waiting_seat in scene.waiting if waiting_seat.player.id in found_messages.asked
     )
-    calls = called if found_found.ping else card.calls
-    return msgspec.structs.replace(card, ping=found_found.ping or card.ping, calls=calls, asked=asked, last=last)
+    calls = called if found_messages.ping else card.calls
+    return msgspec.structs.replace(card, ping=found_messages.ping or card.ping, calls=calls, asked=asked, last=last)
 
 
 def _computers_only(waiting: Sequence[WaitingSeat]) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.features.choosing.handler import ChoiceHandler
-from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.lookup.finding import CardFinder
+from bot.features.private_messages.private_messages import PrivateMessages
 from bot.features.responses.items import OrderButton
 from bot.features.responses.screens import (
     CARD,
@@ -32,9 +32,9 @@ class ResponseHandler:
     """Handles `/match responses` and the buttons about standing orders."""
 
     def __init__(
-        self, matches: MatchService, choosing: ChoiceHandler, cards: CardFinder, cockpits: PrivateMessages
+        self, matches: MatchService, choosing: ChoiceHandler, cards: CardFinder, private_messages: PrivateMessages
     ) -> None:
-        self._cockpits = cockpits
+        self._private_messages = private_messages
         self._cards = cards
         self._matches = matches
         self._choosing = choosing
@@ -49,7 +49,7 @@ class ResponseHandler:
         topics = all_topics(info.rules.topics() if info.rules else ())
         cards = possible_responses(await self._matches.decision(match, user))
         screen = orders_screen(match, orders, view, topics, self._card_names(info.game), cards=cards, note=note)
-        await self._cockpits.show_aside(interaction, match, screen)
+        await self._private_messages.show_aside(interaction, match, screen)
 
     async def give_named_order(self, interaction: Interaction, match: str, name: str) -> None:
         """Give one of ``ORDERS`` by its name.

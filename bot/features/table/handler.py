@@ -6,7 +6,7 @@ import discord
 
 from bot.features.choosing.handler import ChoiceHandler
 from bot.features.choosing.notice import NOTICE_ON_RETURN, NOTICE_WITH_PICTURE
-from bot.features.cockpit.cockpits import PrivateMessages
+from bot.features.private_messages.private_messages import PrivateMessages
 from bot.features.table.hand import HandScreens
 from bot.features.table.items import PICTURE_VERB, MatchButton
 from bot.features.table.log import log_screen
@@ -36,9 +36,9 @@ class TableHandler:
         hands: HandScreens,
         *,
         pictures: PicturesByUser,
-        cockpits: PrivateMessages,
+        private_messages: PrivateMessages,
     ) -> None:
-        self._cockpits = cockpits
+        self._private_messages = private_messages
         self._matches = matches
         self._hands = hands
         self._pictures = pictures
@@ -91,7 +91,7 @@ class TableHandler:
             raise PlayerProblem("You’re not in this match, so you have no hand.")
         view = await self._matches.view(info.id, interaction.user.id)
         screen = await self._hands.hand_screen(interaction.user.id, info.id, view, page)
-        await self._cockpits.show_aside(interaction, info.id, screen)
+        await self._private_messages.show_aside(interaction, info.id, screen)
 
     async def show_board(self, interaction: Interaction, info: MatchInfo) -> None:
         """Show the board as the user may see it, marking changes since their last decision."""
@@ -121,7 +121,7 @@ class TableHandler:
 
     async def _show_privately(self, interaction: Interaction, info: MatchInfo, screen: Screen) -> None:
         plays = seat_of(info, interaction.user.id) is not None
-        await self._cockpits.show_aside(interaction, info.id, screen, plays=plays)
+        await self._private_messages.show_aside(interaction, info.id, screen, plays=plays)
 
     async def _current_and_earlier_view(self, interaction: Interaction, info: MatchInfo) -> tuple[View, View | None]:
         """Return the user's current view, and their view after their last decision, if any."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.matches import MatchService
 from bot.storage.rows import Draft, WantedStep
 from tests.bot.matches.table import ALICE, begin, serve
-from tests.bot.matches.test_recent import pressed
+from tests.bot.matches.test_match_cache import pressed
 from tests.bot.storage.opening import opened_store
 
 PICKED = Draft(("a",), said=("then",))

@@ -20,7 +20,7 @@ from bot.storage.shared_duty import SharedDuty
 from bot.storage.tips import wants_tips
 from engine.kernel.decision import Decision, Kind, Option
 from tests.bot.matches.table import ALICE, CHANNEL, begin, serve, step, ticking
-from tests.bot.matches.test_recent import pressed
+from tests.bot.matches.test_match_cache import pressed
 from tests.bot.storage.test_transactions import Costs
 from tests.databases import away, postgresql
 

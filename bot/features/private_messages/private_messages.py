@@ -1,4 +1,4 @@
-"""Each player's private message for a match, the "cockpit". A new one replaces the old one."""
+"""Each player's private message for a match. A new one replaces the old one."""
 
 from __future__ import annotations
 
