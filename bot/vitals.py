@@ -46,7 +46,7 @@ class Vitals(msgspec.Struct, frozen=True, kw_only=True):
 
 async def measure_vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
     """Return measurements of the bot's health."""
-    gate, begun = bot.router.gate, time.perf_counter()
+    gate, start = bot.router.gate, time.perf_counter()
     vitals = Vitals(
         gateway=_latency_of_bot(bot) if bot.is_ready() else None,
         pressing=gate.requests_inside,
@@ -60,7 +60,7 @@ async def measure_vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
     return msgspec.structs.replace(
         vitals,
         ready=bot.is_ready() and not gate.is_closed,
-        database=time.perf_counter() - begun,
+        database=time.perf_counter() - start,
         oldest_unsent=max(0.0, (now() - oldest).total_seconds()) if oldest else 0.0,
         cards_behind=behind,
         matches=counts,

@@ -92,7 +92,7 @@ class FirstEdition:
         self._catalogue = catalogue
         cards = {**catalogue.rows, **{card.id: card for card in imported}}
         named = {plain(card.name) for card in imported}
-        ours = [card_id for card_id, card in catalogue.rows.items() if cards[card_id] is card]
+        imported_ids = [card_id for card_id, card in catalogue.rows.items() if cards[card_id] is card]
         self.shelf: CardShelf[Any] | None = CardShelf(
             "first-edition",
             {f"{PREFIX}{card_id}": card for card_id, card in cards.items()},
@@ -100,7 +100,7 @@ class FirstEdition:
             vocabulary=FIRST_EDITION,
             spoken=lambda card: call_name(card.name) if card.type == "Personnel" else card.name,
             prefix=PREFIX,
-            unlisted={f"{PREFIX}{our}" for our in ours if plain(cards[our].name) in named},
+            unlisted={f"{PREFIX}{our}" for our in imported_ids if plain(cards[our].name) in named},
         )
 
     def for_ruleset(self, edition: str) -> FirstEdition:

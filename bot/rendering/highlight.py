@@ -233,8 +233,8 @@ def _people_block(highlight: Highlight, width: int) -> Block:
     if not shown:
         return Block(0, 0)
     blocks = [_head_block(person, _seat_ink(highlight), lost=lost) for person, lost in shown[:heads]]
-    more = f"+{len(shown) - heads}" if len(shown) > heads else ""
-    return row([*blocks, line(more, Lettering(36, "figures", halo=True), 90)], 8)
+    more_words = f"+{len(shown) - heads}" if len(shown) > heads else ""
+    return row([*blocks, line(more_words, Lettering(36, "figures", halo=True), 90)], 8)
 
 
 def _head_block(person: Person, ink: Ink, *, lost: bool) -> Block:

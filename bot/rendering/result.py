@@ -79,10 +79,10 @@ def _standing_block(player: PlayerResult, width: int, height: int, *, won: bool)
     title = shrunk_line(player.name, max_width, Lettering(64, "figures", colour), 36)
     left = height - 28 - title.height
     small = Lettering(40 if left >= 160 else 34, "regular", DIM)
-    done = lines(
+    achievement_lines = lines(
         listed_names(player.achieved, max_width, small, max(1, left // (small.size * 5 // 4))), small, max_width
     )
-    total_height = title.height + done.height
+    total_height = title.height + achievement_lines.height
     top = max(8, (height - total_height) // 2)
     end = row([sign("winner", cup, DONE) if won else Block(0, 0), score], 24)
     return pinned(
@@ -91,6 +91,6 @@ def _standing_block(player: PlayerResult, width: int, height: int, *, won: bool)
         (0, 0, edge(width, height, DONE if won else LINE, 5 if won else 2, 24)),
         (0, 0, bar(24, height, colour, (24, 0, 0, 24))),
         (24 + _PAD, top, title),
-        (24 + _PAD, top + title.height, done),
+        (24 + _PAD, top + title.height, achievement_lines),
         (width - 2 * _PAD - end.width, (height - end.height) // 2, end),
     )

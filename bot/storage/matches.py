@@ -171,8 +171,10 @@ def seats_taken(connection: Connection, user: int) -> int:
 
 def lobbies_unchanged_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[tuple[str, int], ...]:
     """Return this process's lobbies that have been unchanged since a moment, each with its version."""
-    still = (matches.c.state == State.OPEN, matches.c.lesson == "", matches.c.changed < moment)
-    found_select = select(matches.c.id, matches.c.version).where(*still, duty.looks_after_condition(matches.c.guild))
+    conditions = (matches.c.state == State.OPEN, matches.c.lesson == "", matches.c.changed < moment)
+    found_select = select(matches.c.id, matches.c.version).where(
+        *conditions, duty.looks_after_condition(matches.c.guild)
+    )
     return tuple((match, version) for match, version in connection.execute(found_select))
 
 
@@ -233,8 +235,8 @@ def read_glance(connection: Connection, match_id: str) -> Glance:
     if not rows:
         return Glance(-1, None, {}, {})
     liked = {row.user: preferences_in_row(row) for row in rows if row.user is not None}
-    begun = {row.seated: (row.decision, row.draft) for row in rows if row.decision is not None}
-    return Glance(rows[0].version, rows[0].card_message, liked, begun)
+    drafts = {row.seated: (row.decision, row.draft) for row in rows if row.decision is not None}
+    return Glance(rows[0].version, rows[0].card_message, liked, drafts)
 
 
 def last_answer_times(connection: Connection, row: MatchRow) -> dict[int, datetime]:
@@ -308,8 +310,10 @@ def read_record(connection: Connection, match_id: str) -> Record:
     """Return everything needed to restore a match that has started. Secret."""
     this = {_MATCH.key: match_id}
     row = connection.execute(_SELECT_SECRETS, this).one()
-    given = connection.execute(_SELECT_ANSWERS, this)
-    return Record(row.header, row.seed, row.checkpoint, tuple(GivenAnswer(*answer) for answer in given), row.corrected)
+    given_answers = connection.execute(_SELECT_ANSWERS, this)
+    return Record(
+        row.header, row.seed, row.checkpoint, tuple(GivenAnswer(*answer) for answer in given_answers), row.corrected
+    )
 
 
 def read_log(connection: Connection, match_id: str, before: int | None, limit: int) -> tuple[EventRow, ...]:
@@ -341,8 +345,10 @@ def _add_seats(connection: Connection, match_id: str, taken_seats: Sequence[Seat
 
 def _add_answers(connection: Connection, match_id: str, given_answers: Sequence[GivenAnswer], at: datetime) -> None:
     if given_answers:
-        same = {"match": match_id, _MATCH.key: match_id, "at": at, "rolled_back": False}
-        connection.execute(_INSERT_ANSWERS, [same | msgspec.structs.asdict(each_given) for each_given in given_answers])
+        common_values = {"match": match_id, _MATCH.key: match_id, "at": at, "rolled_back": False}
+        connection.execute(
+            _INSERT_ANSWERS, [common_values | msgspec.structs.asdict(each_given) for each_given in given_answers]
+        )
 
 
 def _roll_back(connection: Connection, match_id: str, answers_kept: int) -> None:
@@ -355,8 +361,8 @@ def _roll_back(connection: Connection, match_id: str, answers_kept: int) -> None
 
 def _add_events(connection: Connection, match_id: str, new_events: Sequence[Event], at: datetime) -> None:
     if new_events:
-        same = {"match": match_id, _MATCH.key: match_id, "at": at}
-        connection.execute(_INSERT_EVENTS, [same | {"event": event} for event in new_events])
+        common_values = {"match": match_id, _MATCH.key: match_id, "at": at}
+        connection.execute(_INSERT_EVENTS, [common_values | {"event": event} for event in new_events])
 
 
 @cache

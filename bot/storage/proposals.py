@@ -48,8 +48,8 @@ def set_shown(connection: Connection, match_id: str, proposal: Proposal) -> None
 
     Earlier requests of the match no longer matter and count as up to date too.
     """
-    same = (proposals.c.state == proposal.state) & (proposals.c.agreed == proposal.agreed)
-    condition = (proposals.c.number < proposal.number) | ((proposals.c.number == proposal.number) & same)
+    is_unchanged = (proposals.c.state == proposal.state) & (proposals.c.agreed == proposal.agreed)
+    condition = (proposals.c.number < proposal.number) | ((proposals.c.number == proposal.number) & is_unchanged)
     connection.execute(update(proposals).where(proposals.c.match == match_id, condition).values(told=True))
 
 

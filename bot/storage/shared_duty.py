@@ -142,15 +142,15 @@ class SharedDuty(Duty):
         """
         if snowflake in self._arrival_times:
             return False  # this process is already answering it
-        self._arrival_times[snowflake] = begun = time.monotonic()
+        self._arrival_times[snowflake] = start = time.monotonic()
         wait = PRECEDENCE_SECONDS if is_understood and not self._is_leaving else 2 * PRECEDENCE_SECONDS
-        while (rest := begun + wait - time.monotonic()) > 0 and not (is_understood and self._has_precedence(guild)):
+        while (rest := start + wait - time.monotonic()) > 0 and not (is_understood and self._has_precedence(guild)):
             await self._wait_for_change(rest)
-        if await self._claim_until(snowflake, begun + TAKEOVER_SECONDS):
+        if await self._claim_until(snowflake, start + TAKEOVER_SECONDS):
             return True
-        if is_answer_due is None or not await self._take_over_claim(snowflake, guild, begun):
+        if is_answer_due is None or not await self._take_over_claim(snowflake, guild, start):
             return False
-        return await is_answer_due(time.monotonic() < begun + TAKEOVER_SECONDS)
+        return await is_answer_due(time.monotonic() < start + TAKEOVER_SECONDS)
 
     async def _claim_until(self, snowflake: int, deadline: float) -> bool:
         """Claim an interaction, retrying until the deadline if the server is unavailable; return whether it was free.
@@ -202,7 +202,7 @@ class SharedDuty(Duty):
         """Take over free shards, and check that this process still has its locks on the server."""
         try:
             async with self._claims.query_lock, asyncio.timeout(MAX_SILENCE_SECONDS):
-                taken = await self._take_duties()
+                taken_over = await self._take_duties()
         except AWAY_ERRORS as error:
             if self._claims.connection:
                 self._claims.connection.terminate()
@@ -212,8 +212,8 @@ class SharedDuty(Duty):
             self._is_server_silent = True
             return
         self._is_server_silent = False
-        if taken:
-            self._held_shards |= taken
+        if taken_over:
+            self._held_shards |= taken_over
             _log.info("Serving shards %s of %d.", ", ".join(map(str, sorted(self._held_shards))), self._shard_count)
             self._changed.set()
             self._changed = asyncio.Event()
@@ -276,8 +276,8 @@ class SharedDuty(Duty):
         await connection.execute("DELETE FROM claims WHERE at < now() - make_interval(secs => $1)", CLAIM_SECONDS)
 
     def _read_changed_matches(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
-        own, match, guild = str(payload).split(" ")
-        if own != self._process_id:
+        sender, match, guild = str(payload).split(" ")
+        if sender != self._process_id:
             task = asyncio.get_running_loop().create_task(self._notify_listeners(match, int(guild) if guild else None))
             self._notification_tasks.add(task)
             task.add_done_callback(self._notification_tasks.discard)

@@ -94,8 +94,8 @@ def next_press(decision: Decision, picks: Answer, wanted: Answer) -> str:
     """Return what to press next to reach the ``wanted`` arrangement: *Auto-place*, the next card, or *Done*."""
     if wanted == decision.default and wanted and not picks:
         return auto_place_label(decision)
-    there = {_card_of_pick(pick) for pick in picks}
-    missing = next((card_id for card_id in wanted if _card_of_pick(card_id) not in there), "")
+    placed_cards = {_card_of_pick(pick) for pick in picks}
+    missing = next((card_id for card_id in wanted if _card_of_pick(card_id) not in placed_cards), "")
     return placement_words(decision, missing) if missing else "Done"
 
 

@@ -77,8 +77,8 @@ def stacks_in_words(decision: Decision, picks: Answer) -> str:
 
 def _named_cards(decision: Decision, stack: Sequence[str], limit: int = SELECT_OPTIONS) -> str:
     names = [escaped(decision.option(card_id).label) for card_id in stack[:limit]]
-    more = f" and {len(stack) - limit} more" if len(stack) > limit else ""
-    return f"{', '.join(names)}{more}"
+    more_words = f" and {len(stack) - limit} more" if len(stack) > limit else ""
+    return f"{', '.join(names)}{more_words}"
 
 
 def _question_words(decision: Decision, draft: Draft) -> str:
@@ -169,8 +169,8 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: ChoicePress, page:
     buttons: list[Part] = [StackButton(blank.with_verb("spread"), "Auto-place", style, disabled=not decision.default)]
     if decision.default and not draft.picks:
         buttons.append(StackButton(blank.with_verb("spread", ANSWER_AT_ONCE), auto_place_label(decision), _GREEN))
-    done = f"Done ({len(draft.picks)})"
-    buttons.append(ChoiceButton(blank.with_verb("done"), done, _GREEN if draft.picks else GREY))
+    done_label = f"Done ({len(draft.picks)})"
+    buttons.append(ChoiceButton(blank.with_verb("done"), done_label, _GREEN if draft.picks else GREY))
     if pages > 1:
         earlier, later = (blank.with_verb("page", str(page + by)) for by in (-1, 1))
         buttons += [

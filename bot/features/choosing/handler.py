@@ -119,9 +119,9 @@ class ChoiceHandler:
         situation = await self._matches.situation(
             match, user, min_lines=notice.min_lines, limit=LINES_SEARCHED if notice.news else 0
         )
-        just = notice.events
+        recent_events = notice.events
         notice = msgspec.structs.replace(
-            notice, events=self._events_to_show(situation, (*just, *events_of_lines(situation.recent_lines)))
+            notice, events=self._events_to_show(situation, (*recent_events, *events_of_lines(situation.recent_lines)))
         )
         body = await (
             self._decision_parts(user, situation, situation.decision)
@@ -137,13 +137,15 @@ class ChoiceHandler:
             self._library, situation.info.game, _max_event_lines(situation, user), pictured=pictured
         )
         below = [*body, *self._tool_buttons(situation.info, situation.decision, pictured=pictured)]
-        begun = situation.info.state is not State.OPEN
+        has_started = situation.info.state is not State.OPEN
         moment = (
             ShownMoment(situation.info.moves, situation.decision.number if situation.decision else None)
-            if begun
+            if has_started
             else BEFORE_START_MOMENT
         )
-        drawn = self._sights.draw_in_background(user, situation, just, pictured=pictured, leisurely=not is_looking)
+        drawn = self._sights.draw_in_background(
+            user, situation, recent_events, pictured=pictured, leisurely=not is_looking
+        )
         colour = WAITING_COLOUR if situation.decision else ACCENT
         return UnfinishedScreen(above, below, self._library.long_names(situation.info.game), drawn, colour), moment
 
@@ -206,11 +208,11 @@ class ChoiceHandler:
         user = interaction.user.id
         match outcome:
             case GiveAnswer():
-                done = await self._steps.answer_and_follow_up(match, user, decision, outcome)
-                note = done.left_over_note or (
+                result = await self._steps.answer_and_follow_up(match, user, decision, outcome)
+                note = result.left_over_note or (
                     permissions_note(missing) if (missing := missing_permissions(interaction)) else ""
                 )
-                await self.open(interaction, match, Notice(note, events=tuple(done.events), news=True))
+                await self.open(interaction, match, Notice(note, events=tuple(result.events), news=True))
             case AskToConfirm(draft):
                 await self._matches.save_draft(match, user, decision.number, draft)
                 await self._private_messages.show(interaction, match, Screen(asking_parts(match, decision, draft)))
@@ -274,8 +276,8 @@ class ChoiceHandler:
 
     async def seed_as_computer(self, interaction: Interaction, match: str, *, step_only: bool = False) -> None:
         """Seed for the player as the computer would, to the end or only for this step, and show the next choice."""
-        done = await self._steps.seed_as_computer(match, interaction.user.id, step_only=step_only)
-        await self.open(interaction, match, Notice(events=tuple(done.events), news=True))
+        result = await self._steps.seed_as_computer(match, interaction.user.id, step_only=step_only)
+        await self.open(interaction, match, Notice(events=tuple(result.events), news=True))
 
     async def computers_are_done(self, match: str) -> None:
         """Wait until the computer players have moved."""

@@ -164,8 +164,8 @@ def _check_reach(context: LineContext, typed: TypedAnswer, words: str) -> None:
     place = " ".join(destination_words(words)) or typed.left_over_words
     if not place or len(typed.picks) != 1 or context.decision.kind is not Kind.ACTION:
         return
-    if far := out_of_reach_reason(context.blocked, context.decision.option(typed.picks[0]).label, place):
-        raise PlayerProblem(reason_sentence(far))
+    if reason := out_of_reach_reason(context.blocked, context.decision.option(typed.picks[0]).label, place):
+        raise PlayerProblem(reason_sentence(reason))
 
 
 def _reason_against(context: LineContext, words: str, problem: Exception) -> Exception:

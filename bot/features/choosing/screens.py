@@ -206,9 +206,9 @@ def confirm_parts(match: str, decision: Decision, picks: Answer, typed_words: Se
     chosen = listed([f"**{escaped(label)}**" for label in labels]) or "**nothing**"
     heading, after = ("Are you sure?", " This can’t be undone.") if decision.confirm else ("Did you mean this?", "")
     after += f" Then: {', then '.join(f'“{escaped(words)}”' for words in typed_words)}." if typed_words else ""
-    asked = shorten(escaped(decision.prompt), 1000)
+    question = shorten(escaped(decision.prompt), 1000)
     return [
-        discord.ui.TextDisplay(f"### {heading}\n{asked}\n" + shorten(f"You chose {chosen}.{after}", 1500)),
+        discord.ui.TextDisplay(f"### {heading}\n{question}\n" + shorten(f"You chose {chosen}.{after}", 1500)),
         row(
             ChoiceButton(blank.with_verb("sure"), "Yes, do it", _GREEN),
             ChoiceButton(blank.with_verb("page", "0"), "No, go back"),
@@ -419,4 +419,4 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: ChoicePress) -> li
 
 
 def _rows_of_items(items: Sequence[Part]) -> list[Part]:
-    return [row(*few) for few in pieces(items, ROW_BUTTONS)]
+    return [row(*buttons) for buttons in pieces(items, ROW_BUTTONS)]

@@ -66,38 +66,43 @@ class StepRunner:
             [seat.player.name for seat in situation.info.seats],
         )
 
-    async def answer_and_follow_up(self, match: str, user: int, decision: Decision, given: GiveAnswer) -> StepResult:
+    async def answer_and_follow_up(
+        self, match: str, user: int, decision: Decision, given_answer: GiveAnswer
+    ) -> StepResult:
         """Answer, take the waiting or following steps, and then give the obvious answers.
 
         Raises:
             StaleDecisionError: the decision is no longer open.
             RuleViolation: the answer is not legal; nothing has changed.
         """
-        if given.picks is None:
-            return await self._take_waiting_steps(match, user, [], given.follows)
-        picks = given.picks
-        waiting = (*given.follows, *(await self._matches.draft(match, user, decision.number) or EMPTY_DRAFT).wanted)
+        if given_answer.picks is None:
+            return await self._take_waiting_steps(match, user, [], given_answer.follows)
+        picks = given_answer.picks
+        waiting = (
+            *given_answer.follows,
+            *(await self._matches.draft(match, user, decision.number) or EMPTY_DRAFT).wanted,
+        )
         if is_given_one_by_one(decision, picks):
             first, *others = _picked_options(decision, picks)
             picks, waiting = first.answers[:1], (*_remaining_steps(first), *others, *waiting)
-        done = await self._take_waiting_steps(
+        result = await self._take_waiting_steps(
             match, user, await self._answer_decision(match, user, decision, picks), waiting
         )
-        return await self._answer_next(match, user, given, done) if given.then else done
+        return await self._answer_next(match, user, given_answer, result) if given_answer.then else result
 
-    async def _answer_next(self, match: str, user: int, given: GiveAnswer, done: StepResult) -> StepResult:
-        """Answer the next question as ``given.then`` says, if that is possible."""
+    async def _answer_next(self, match: str, user: int, given_answer: GiveAnswer, result: StepResult) -> StepResult:
+        """Answer the next question as ``given_answer.then`` says, if that is possible."""
         situation = await self._matches.situation(match, user)
         rules = [
             choice.rule
             for choice in self._library.options_taken_alone(situation.info.game)
-            if (choice.option,) == given.picks
+            if (choice.option,) == given_answer.picks
         ]
-        following = follow_up_answer(situation.decision, given.then, rules) if situation.decision else None
+        following = follow_up_answer(situation.decision, given_answer.then, rules) if situation.decision else None
         if situation.decision is None or following is None:
-            return done
+            return result
         after = await self.answer_and_follow_up(match, user, situation.decision, following)
-        return StepResult(done.events + after.events, after.left_over_note or done.left_over_note)
+        return StepResult(result.events + after.events, after.left_over_note or result.left_over_note)
 
     async def _take_waiting_steps(
         self, match: str, user: int, events: list[NoticedEvent], waiting: tuple[WantedStep, ...]

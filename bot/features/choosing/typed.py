@@ -163,16 +163,16 @@ def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
         ]
     if decision.kind is Kind.WORDS:
         return []
-    done, partial = _split_last(decision, typed)
-    before = ", ".join(option.label for option in done)
+    named, partial = _split_last(decision, typed)
+    before = ", ".join(option.label for option in named)
     completions = []
-    for option in matching_options([option for option in decision.options if option not in done], partial):
+    for option in matching_options([option for option in decision.options if option not in named], partial):
         words = f"{before}, {option.label}" if before else option.label
         value = words if before else option.id
         if len(value) <= CHOICE_TEXT:
             shown = f"{words} – {option.detail}" if option.detail else words
             completions.append((shorten(shown, CHOICE_TEXT), value))
-    if decision.minimum == 0 and not done and NONE_WORD.startswith(partial.casefold()):
+    if decision.minimum == 0 and not named and NONE_WORD.startswith(partial.casefold()):
         completions.insert(0, ("None", NONE_WORD))
     return completions[:CHOICES]
 
@@ -271,16 +271,16 @@ def _number_suggestions(decision: Decision) -> Iterator[str]:
 
 def _split_last(decision: Decision, typed: str) -> tuple[list[Option], str]:
     """Return the options already named in full, and the part still being typed."""
-    done: list[Option] = []
+    named: list[Option] = []
     tokens = typed.split(",") if not is_single_pick(decision) else [typed]
     start = 0
     while start < len(tokens) - 1:
         option, end = longest_exact_names(decision, tokens, start, len(tokens) - 1)
         if option is None:
             break
-        done.append(option)
+        named.append(option)
         start = end
-    return done, ",".join(tokens[start:]).strip()
+    return named, ",".join(tokens[start:]).strip()
 
 
 def _read_options(decision: Decision, text: str) -> Iterator[tuple[Option, str]]:

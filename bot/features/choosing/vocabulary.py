@@ -335,16 +335,16 @@ def typed_steps(text: str, further_verbs: Sequence[str] = (), names: Sequence[st
         names: names that are never split, such as *Decloak and Fire*.
     """
     verbs = {*_VERB_WORDS, *_ENDING_WORDS, "give", "execute", *further_verbs} - {"nothing"}
-    steps, begun = [], 0
+    steps, step_start = [], 0
     whole = [match.span() for name in names for match in re.finditer(re.escape(name), text, re.IGNORECASE)]
     for gap in _STEP_SEPARATOR.finditer(text):
         if any(start < gap.start() and gap.end() < end for start, end in whole):
             continue
         following = next(iter(words_of(text[gap.end() : gap.end() + _MAX_VERB_CHARS])), "")
-        if (following in verbs or "then" in words_of(gap[0])) and text[begun : gap.start()].strip():
-            steps.append(text[begun : gap.start()].strip())
-            begun = gap.end()
-    return [step for part in (*steps, text[begun:].strip()) for step in _repeated_steps(part)]
+        if (following in verbs or "then" in words_of(gap[0])) and text[step_start : gap.start()].strip():
+            steps.append(text[step_start : gap.start()].strip())
+            step_start = gap.end()
+    return [step for part in (*steps, text[step_start:].strip()) for step in _repeated_steps(part)]
 
 
 def _repeated_steps(step: str) -> list[str]:

@@ -87,8 +87,8 @@ def out_of_reach_reason(blocked: Sequence[Blocked], label: str, place: str) -> B
         if blocked_action.label.startswith(f"{label} to ")
     }
     names = [word for word in meaningful_words(place) if not is_common(word)]
-    there = (item for item, end in ways.items() if all(_name_starts_in(word, end) for word in names))
-    return next(there, None) if names else None
+    reachable = (item for item, end in ways.items() if all(_name_starts_in(word, end) for word in names))
+    return next(reachable, None) if names else None
 
 
 def _name_starts_in(word: str, name: str) -> bool:
@@ -133,9 +133,11 @@ def why_parts(blocked: Sequence[Blocked], decision: Decision | None, words: str,
     if other := first_unknown_word([*options, *blocked_actions], words):
         blocked_actions = []
         card = named_card_on_board(view, other) if view else ""
-        there = f"**{escaped(card)}** is on the board, but you can’t do that with it now."
+        on_board_words = f"**{escaped(card)}** is on the board, but you can’t do that with it now."
         lines = [
-            there if card else f"None of the current choices mentions “{escaped(shorten(other, MAX_QUOTE_CHARS))}”."
+            on_board_words
+            if card
+            else f"None of the current choices mentions “{escaped(shorten(other, MAX_QUOTE_CHARS))}”."
         ]
     lines += [f"✅ You can choose **{escaped(option.label)}** now." for option in options[:MAX_NAMED]]
     lines += _blocked_by_reason(blocked_actions)[:MAX_REASONS]

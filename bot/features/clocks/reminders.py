@@ -68,7 +68,7 @@ class Reminders:
         ]
         if alarm.private:
             private = await self._client.create_dm(discord.Object(alarm.waiting.player.id))
-            places.append((private, [private_screen(alarm, is_gone=gone) for gone in (True, False)]))
+            places.append((private, [private_screen(alarm, is_gone=is_gone) for is_gone in (True, False)]))
         since = discord.utils.time_snowflake(letter.at)
         author = self._client.user.id if self._client.user else 0
         for place, screens in places:

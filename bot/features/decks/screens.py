@@ -126,9 +126,13 @@ def _other_objections(own_deck: OwnDeck) -> list[str]:
     """Return objections by a different edition or format, card by card."""
     lines = []
     for name, problems in own_deck.checked.elsewhere:
-        more = [f"and {len(problems) - MAX_REASONS_SHOWN} more like this"] if len(problems) > MAX_REASONS_SHOWN else []
+        omitted_line = (
+            [f"and {len(problems) - MAX_REASONS_SHOWN} more like this"] if len(problems) > MAX_REASONS_SHOWN else []
+        )
         lines.append(
-            small_line(f"Not legal in {escaped(name)}: {escaped(' '.join((*problems[:MAX_REASONS_SHOWN], *more)))}")
+            small_line(
+                f"Not legal in {escaped(name)}: {escaped(' '.join((*problems[:MAX_REASONS_SHOWN], *omitted_line)))}"
+            )
         )
     return lines
 
@@ -153,8 +157,8 @@ def _automation_lines(own_deck: OwnDeck) -> list[str]:
         partly = " (partly automated)" if assisted.is_partly_automated else ""
         why = f": {escaped(assisted.reason)}" if assisted.reason else ""
         words.append(f"- {copies}{escaped(assisted.name)}{partly}{why}")
-    more = len(own_deck.manual_cards) - MAX_REASONS_SHOWN
-    return [*words, f"- … and {more} more"] if more > 0 else words
+    omitted_count = len(own_deck.manual_cards) - MAX_REASONS_SHOWN
+    return [*words, f"- … and {omitted_count} more"] if omitted_count > 0 else words
 
 
 def _line_menu(own_deck: OwnDeck, line: int, name: str, near: Sequence[str]) -> LineMenu:

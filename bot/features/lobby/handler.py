@@ -124,10 +124,10 @@ class LobbyHandler:
             screen = left_seat_screen(info) if gave_back else text_screen(escaped(_DONE_WORDS[verb]))
             await self._show_screen(interaction, match, screen)
 
-    async def set(self, interaction: Interaction, match: str, wished: dict[str, str]) -> None:
+    async def set(self, interaction: Interaction, match: str, wished_options: dict[str, str]) -> None:
         """Set some options, and show all of them."""
         await defer(interaction)
-        info = await self._matches.seating.take_step(match, steps.options_step(interaction.user.id, wished))
+        info = await self._matches.seating.take_step(match, steps.options_step(interaction.user.id, wished_options))
         await self._show_screen(interaction, match, options_screen(info, interaction.user.id))
 
     async def options(self, interaction: Interaction, match: str) -> None:
@@ -153,9 +153,9 @@ class LobbyHandler:
         user = interaction.user.id
         if seat_of(info, user) is None:
             raise PlayerProblem("You’re not in this match. Press “Join with …” on its card.")
-        own = await self._matches.decks.decks_for_match(user, info.game)
+        own_decks = await self._matches.decks.decks_for_match(user, info.game)
         decks = [DeckChoice(deck.id, deck.name) for deck in info.starter_decks]
-        decks += [DeckChoice(deck.id, deck.name, playable) for deck, playable in own]
+        decks += [DeckChoice(deck.id, deck.name, playable) for deck, playable in own_decks]
         await self._show_screen(interaction, match, deck_screen(info, user, decks))
 
     async def choose_deck(self, interaction: Interaction, match: str, deck: str) -> None:

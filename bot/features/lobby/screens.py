@@ -183,8 +183,8 @@ def _tournament_lines(info: MatchInfo) -> list[str]:
 
 
 def _reserved_seat_lines(info: MatchInfo) -> list[str]:
-    what = "A rematch with" if info.rematch_of else "Invited:"
-    return [f"🔔 {what} {listed([f'<@{user}>' for user in info.invited])}"] if info.invited else []
+    heading = "A rematch with" if info.rematch_of else "Invited:"
+    return [f"🔔 {heading} {listed([f'<@{user}>' for user in info.invited])}"] if info.invited else []
 
 
 def _option_lines(info: MatchInfo) -> list[str]:

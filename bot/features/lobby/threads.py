@@ -235,8 +235,8 @@ async def _remove_thread(thread: discord.Thread) -> None:
         if not isinstance(channel, discord.TextChannel):
             return
         async for message in channel.history(limit=_MESSAGES_SEARCHED):
-            begun = message.type is discord.MessageType.thread_created and message.content == thread.name
-            if message.author == channel.guild.me and (begun or message.id == thread.id):
+            starts_thread = message.type is discord.MessageType.thread_created and message.content == thread.name
+            if message.author == channel.guild.me and (starts_thread or message.id == thread.id):
                 await message.delete()
 
 

@@ -127,7 +127,9 @@ class CardScreens:
             tuple(file for screen in screens for file in screen.pictures),
         )
 
-    async def with_rulings(self, card: PrintedCard, rulings: Sequence[tuple[Passage, str]], asked: str = "") -> Screen:
+    async def with_rulings(
+        self, card: PrintedCard, rulings: Sequence[tuple[Passage, str]], question: str = ""
+    ) -> Screen:
         """Return a card with its rulings: the first words of each, buttons to them, and *Share*.
 
         If it answers a question about rules, it also has *Wrong answer*.
@@ -144,7 +146,7 @@ class CardScreens:
         buttons = [
             RuleButton("about", passage_id(passage.key), f"📖 {passage.title}") for passage, _ in rulings[:MAX_RULINGS]
         ]
-        doubts: list[Part] = [MissedButton(card.id, asked)] if asked else []
+        doubts: list[Part] = [MissedButton(card.id, question)] if question else []
         doubts += [VetoButton(card.id)] if card.is_text_read else []
         ways = [row(*buttons, ShareCardButton(card.id)), *([row(*doubts)] if doubts else [])]
         return Screen([*screen.parts, discord.ui.TextDisplay(text), *ways], screen.pictures)
@@ -176,11 +178,11 @@ class CardScreens:
         parts += [*card_menu_row(self._cards, [card.id for card in here]), *([row(*turns)] if turns else [])]
         return Screen(parts, (picture,))
 
-    async def with_namesakes(self, card: Screen, asked: str, named_cards: NamedCards) -> Screen:
+    async def with_namesakes(self, card: Screen, typed_name: str, named_cards: NamedCards) -> Screen:
         """Return a card with a menu of all cards that its name may mean."""
-        words = f"Several cards are called “{escaped(shorten(asked, 100))}”."
+        words = f"Several cards are called “{escaped(shorten(typed_name, 100))}”."
         if not named_cards.by_whole_name:
-            words = f"{len(named_cards.cards)} cards have “{escaped(shorten(asked, 100))}” in their names."
+            words = f"{len(named_cards.cards)} cards have “{escaped(shorten(typed_name, 100))}” in their names."
         namesakes = card_menu_row(self._cards, named_cards.cards, "Show another …", with_editions=True)
         parts = [*card.parts, discord.ui.TextDisplay(words), *namesakes]
         return Screen(parts, card.pictures)
@@ -223,8 +225,8 @@ def _unknown_name_message(name: str) -> str:
 def _printings_words(card: PrintedCard) -> list[str]:
     if not card.printings:
         return []
-    more = len(card.printings) - _MAX_PRINTINGS
-    text = ", ".join(card.printings[:_MAX_PRINTINGS]) + (f" and {more} more" if more > 0 else "")
+    omitted_count = len(card.printings) - _MAX_PRINTINGS
+    text = ", ".join(card.printings[:_MAX_PRINTINGS]) + (f" and {omitted_count} more" if omitted_count > 0 else "")
     return [f"Printings: {text}"]
 
 

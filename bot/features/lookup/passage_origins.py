@@ -58,6 +58,6 @@ def _line_numbers(spans: Sequence[Span]) -> str:
     if not spans:
         return ""
     ranges = [str(span.start) if span.start == span.end else f"{span.start}–{span.end}" for span in spans]
-    more = f" and {len(ranges) - MAX_RANGES} more places" if len(ranges) > MAX_RANGES else ""
+    more_words = f" and {len(ranges) - MAX_RANGES} more places" if len(ranges) > MAX_RANGES else ""
     word = "line" if len(ranges) == 1 and ranges[0].isdigit() else "lines"
-    return f"{word} {', '.join(ranges[:MAX_RANGES])}{more}"
+    return f"{word} {', '.join(ranges[:MAX_RANGES])}{more_words}"

@@ -29,7 +29,7 @@ async def find_since(
 ) -> FoundMessages:
     """Return a match's newest card and pings that were posted after the recorded ones."""
     card = ping = None
-    asked: set[int] = set()
+    pinged_users: set[int] = set()
     async for message in posted_since(channel, author, recorded.last if recorded else None):
         parts = parts_of(message)
         if not any(_belongs_to_match(str(part.get("custom_id", "")), match) for part in parts):
@@ -37,11 +37,11 @@ async def find_since(
         words = words_of(message)
         if called := _PING_PATTERN.findall(words):
             ping = ping or message.id
-            asked |= set(map(int, called))
+            pinged_users |= set(map(int, called))
         elif parts[0].get("type") == _CONTAINER_TYPES and card is None:
             card = message.id
-            asked |= set(map(int, _WAITING_PATTERN.findall(words)))
-    return FoundMessages(card, ping, frozenset(asked))
+            pinged_users |= set(map(int, _WAITING_PATTERN.findall(words)))
+    return FoundMessages(card, ping, frozenset(pinged_users))
 
 
 def nonce_after(kind: str, match: str, recorded: ShownCard | None) -> str:

@@ -356,15 +356,15 @@ class StatusCards:
         return CardInChannel(card=old.card, picture=picture, told=described_picture, before=old.begun, begun=scene.view)
 
     async def _board_and_result(
-        self, pictures: Pictures, scene: CardScene, previous_view: View | None, begun: View | None
+        self, pictures: Pictures, scene: CardScene, previous_view: View | None, first_view: View | None
     ) -> tuple[Picture | None, Picture | None]:
         """Return the board with changes since ``previous_view``, and a picture of a result since the card's start."""
         if scene.view is None:
             return None, None
-        asked = [waiting_seat.seat for waiting_seat in scene.waiting]
+        waiting_seats = [waiting_seat.seat for waiting_seat in scene.waiting]
         board, result = (
-            pictures.board(scene.view, previous_view, asked),
-            self._result_picture(pictures, scene, scene.view, begun),
+            pictures.board(scene.view, previous_view, waiting_seats),
+            self._result_picture(pictures, scene, scene.view, first_view),
         )
         return await asyncio.gather(board, result)
 
@@ -483,9 +483,9 @@ class StatusCards:
 
     def move_lines(self, situation: Situation) -> tuple[LogLine, ...]:
         """Return the log lines for everyone: a whole scene from its start, else the last moves."""
-        begun = self._library.scene_start(situation.info.game, [line.kind for line in situation.recent_lines])
+        scene_start = self._library.scene_start(situation.info.game, [line.kind for line in situation.recent_lines])
         last = max(0, len(situation.recent_lines) - LAST_MOVES)
-        moves = situation.recent_lines[last if begun is None else min(begun, last) :]
+        moves = situation.recent_lines[last if scene_start is None else min(scene_start, last) :]
         return tuple(line for line in moves if not is_turn_line(line.kind, line.text))
 
     def _channel_of_match(self, info: MatchInfo) -> discord.PartialMessageable:
@@ -532,12 +532,14 @@ def _merged_record(card: ShownCard | None, found_messages: FoundMessages, scene:
     if card is None:
         return None
     last = max((number for number in (card.last, found_messages.message, found_messages.ping) if number), default=None)
-    asked = tuple(sorted({*card.asked, *found_messages.asked}))
+    pinged_users = tuple(sorted({*card.asked, *found_messages.asked}))
     called = tuple(
         waiting_seat.decision for waiting_seat in scene.waiting if waiting_seat.player.id in found_messages.asked
     )
     calls = called if found_messages.ping else card.calls
-    return msgspec.structs.replace(card, ping=found_messages.ping or card.ping, calls=calls, asked=asked, last=last)
+    return msgspec.structs.replace(
+        card, ping=found_messages.ping or card.ping, calls=calls, asked=pinged_users, last=last
+    )
 
 
 def _computers_only(waiting: Sequence[WaitingSeat]) -> bool:

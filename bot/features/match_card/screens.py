@@ -104,14 +104,14 @@ def past_screen(info: MatchInfo, card: ShownCard, picture: Picture | None = None
     """
     where = "further down" if card.channel == scene.info.channel else f"in <#{scene.info.channel}>"
     if not card.headline:
-        what = "The newest card is" if scene.info.state is State.OPEN else "The match has started; its card is"
-        return Screen([framed_parts([discord.ui.TextDisplay(f"{card.top}\n{what} {where}.")])])
+        beginning = "The newest card is" if scene.info.state is State.OPEN else "The match has started; its card is"
+        return Screen([framed_parts([discord.ui.TextDisplay(f"{card.top}\n{beginning} {where}.")])])
     parts: list[Part] = [discord.ui.TextDisplay(f"{card.top}\n### {escaped(card.headline)}")]
     if picture:
         parts.append(picture.picture_component())
     over = card.turn != scene.turn_key and card.headline.startswith(("Turn ", "Round "))
-    what = "This turn is over; the newest card is" if over else "The newest card is"
-    parts.append(discord.ui.TextDisplay(small_line(f"{what} {where}.")))
+    beginning = "This turn is over; the newest card is" if over else "The newest card is"
+    parts.append(discord.ui.TextDisplay(small_line(f"{beginning} {where}.")))
     parts.append(row(*_card_buttons(info, newest=False)))
     return Screen([framed_parts(parts)], (picture,) if picture else ())
 
@@ -250,5 +250,10 @@ def _card_buttons(info: MatchInfo, *, newest: bool = True) -> list[Part]:
     log = MatchButton(info.id, "log", "Log")
     if info.state is State.OVER:
         return [log, *_buttons_after_end(info)] if info.commitment else [log]
-    own = [MatchButton(info.id, "choose", "Choose", _PRIMARY), MatchButton(info.id, "hand", "My hand")]
-    return [*(own if newest else []), MatchButton(info.id, "board", "Board"), MatchButton(info.id, "look", "Look"), log]
+    own_buttons = [MatchButton(info.id, "choose", "Choose", _PRIMARY), MatchButton(info.id, "hand", "My hand")]
+    return [
+        *(own_buttons if newest else []),
+        MatchButton(info.id, "board", "Board"),
+        MatchButton(info.id, "look", "Look"),
+        log,
+    ]

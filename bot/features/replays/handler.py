@@ -162,11 +162,11 @@ class ReplayHandler:
 
     async def _replay_screen(self, replay: Replay) -> Screen:
         eyes = escaped(replay.names[replay.viewer]) if replay.viewer is not None else ""
-        seen = f"as {eyes} sees it" if eyes else "as everyone sees it"
+        viewer_words = f"as {eyes} sees it" if eyes else "as everyone sees it"
         turn = f"Turn {replay.moment.turn}"
         top = [
             f"## Replay: {escaped(replay.title)}",
-            small_line(f"Step {replay.number + 1} of {replay.moment_count} · {turn} · {seen}"),
+            small_line(f"Step {replay.number + 1} of {replay.moment_count} · {turn} · {viewer_words}"),
             f"### {escaped(replay.view.headline)}",
         ]
         scene = self._pictures.scene(replay.highlight) if replay.highlight else None

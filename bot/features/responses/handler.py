@@ -71,11 +71,13 @@ class ResponseHandler:
             PlayerProblem: the words name neither a card nor a kind of event.
         """
         nameable = await self._nameable_cards_and_topics(match, interaction.user.id, again=again)
-        asked = words.strip().casefold()
-        matches = [value for name, value in nameable if asked in (value.casefold(), name.casefold())]
+        typed_name = words.strip().casefold()
+        matches = [value for name, value in nameable if typed_name in (value.casefold(), name.casefold())]
         if not matches:
-            what = "the things you decline" if again else "your cards or the current question"
-            raise PlayerProblem(f"“{shorten(words, 100)}” isn’t one of {what}. Pick one from the list as you type.")
+            nameable_words = "the things you decline" if again else "your cards or the current question"
+            raise PlayerProblem(
+                f"“{shorten(words, 100)}” isn’t one of {nameable_words}. Pick one from the list as you type."
+            )
         await self.give_order_of_menu(interaction, match, "again" if again else "never", matches[:1])
 
     async def nameable_suggestions(

@@ -156,10 +156,10 @@ def _check_allowed(interaction: Interaction, place: SettingScope) -> None:
         raise PlayerProblem(f"Only someone with the permission “{words}” can set the default game of {this}.")
 
 
-def _guild_for_settings(interaction: Interaction, what: str) -> discord.Guild:
+def _guild_for_settings(interaction: Interaction, setting: str) -> discord.Guild:
     """Return the server, for a user who may change its settings."""
     if interaction.guild is None:
         raise PlayerProblem("Use this on a server.")
     if not interaction.permissions.manage_guild:
-        raise PlayerProblem(f"Only someone with the permission “Manage Server” can set the {what} of matches here.")
+        raise PlayerProblem(f"Only someone with the permission “Manage Server” can set the {setting} of matches here.")
     return interaction.guild

@@ -97,9 +97,9 @@ class TableHandler:
         """Show the board as the user may see it, marking changes since their last decision."""
         await defer(interaction)
         view, before = await self._current_and_earlier_view(interaction, info)
-        asked = [waiting_seat.seat for waiting_seat in await self._matches.waiting_seats(info.id)]
+        waiting_seats = [waiting_seat.seat for waiting_seat in await self._matches.waiting_seats(info.id)]
         pictures = await self._pictures.pictures_of(interaction.user.id)
-        shown = await pictures.boards(view, before, asked)
+        shown = await pictures.boards(view, before, waiting_seats)
         parts: list[Part] = [discord.ui.TextDisplay(f"### {escaped(view.headline)}")]
         parts += [picture.picture_component() for picture in shown]
         if shown:
@@ -143,10 +143,10 @@ class TableHandler:
         own_seat = next((seat for seat in info.seats if seat.player.id == interaction.user.id), None)
         if info.state is State.OVER or own_seat is None or own_seat.conceded:
             raise PlayerProblem("You’re not playing a match in this channel.")
-        what = "Cancel the match" if info.state is State.OPEN else "Concede the match"
+        action = "Cancel the match" if info.state is State.OPEN else "Concede the match"
         after = "The others continue without you. " if _others_play_on(info) else ""
-        button = MatchButton(info.id, "concede", f"Yes, {what.lower()}", discord.ButtonStyle.danger)
-        words = f"### {what}?\n{after}This can’t be undone.\n" + small_line("To keep playing, go back.")
+        button = MatchButton(info.id, "concede", f"Yes, {action.lower()}", discord.ButtonStyle.danger)
+        words = f"### {action}?\n{after}This can’t be undone.\n" + small_line("To keep playing, go back.")
         await self._show_privately(interaction, info, Screen([discord.ui.TextDisplay(words), row(button)]))
 
     async def concede(self, interaction: Interaction, info: MatchInfo) -> None:

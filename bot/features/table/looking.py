@@ -142,9 +142,9 @@ def _sight_by_words(sights: Sequence[Sight], words: str) -> Sight:
     fitting = [sight for sight in sights if sight.label.casefold() == words.strip().casefold()] or _sights_with_words(
         sights, words
     )
-    asked = f"“{shorten(words, 100)}”"
+    quoted_words = f"“{shorten(words, 100)}”"
     if not fitting:
-        raise PlayerProblem(f"There’s no {asked} on the table. Pick something from the list as you type.")
+        raise PlayerProblem(f"There’s no {quoted_words} on the table. Pick something from the list as you type.")
     if len({sight.label for sight in fitting}) > 1:
-        raise PlayerProblem(f"{asked} could mean several things. Pick one from the list as you type.")
+        raise PlayerProblem(f"{quoted_words} could mean several things. Pick one from the list as you type.")
     return fitting[0]

@@ -72,12 +72,12 @@ class Agreements:
             if undo.is_free:
                 return undo_alteration(row, back, asker.seat)
             count = len(back.answers)
-            what = "the last move" if count == 1 else f"the last {count} moves"
-            words = f"{asker.name} asks to undo {what}: {undo.reason}."
+            undone_words = "the last move" if count == 1 else f"the last {count} moves"
+            words = f"{asker.name} asks to undo {undone_words}: {undo.reason}."
             terms = {"kept": str(undo.moves_kept)}
-            asked = _other_users(row, user)
+            users_asked = _other_users(row, user)
             return await self._make_request(
-                row, running, asker=user, kind=UNDO, words=words, users_asked=asked, terms=terms
+                row, running, asker=user, kind=UNDO, words=words, users_asked=users_asked, terms=terms
             )
 
         return await self._matches.alter(match_id, alteration)
@@ -91,9 +91,15 @@ class Agreements:
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             words = f"{playing_seat(row, user).name} offers a draw."
-            running, asked = _started_match(row, match), _other_users(row, user)
+            running, users_asked = _started_match(row, match), _other_users(row, user)
             return await self._make_request(
-                row, running, asker=user, kind=DRAW, words=words, users_asked=asked, terms={"moves": str(row.moves)}
+                row,
+                running,
+                asker=user,
+                kind=DRAW,
+                words=words,
+                users_asked=users_asked,
+                terms={"moves": str(row.moves)},
             )
 
         return await self._matches.alter(match_id, step)
@@ -111,8 +117,10 @@ class Agreements:
                 return await self._with_request_lapsed(row, abandoned_alteration(row, user, name))
             asker = playing_seat(row, user)
             words = f"{asker.name} asks to end the match without a winner."
-            asked = _other_users(row, user)
-            return await self._make_request(row, running, asker=user, kind=ABANDON, words=words, users_asked=asked)
+            users_asked = _other_users(row, user)
+            return await self._make_request(
+                row, running, asker=user, kind=ABANDON, words=words, users_asked=users_asked
+            )
 
         return await self._matches.alter(match_id, step)
 
@@ -154,8 +162,8 @@ class Agreements:
             if not is_decided_alone:
                 playing_seat(row, user)
             players = () if is_decided_alone or user == leaving_user else _other_users(row, user)
-            asked = tuple(player for player in players if not (is_leaver_missing and player == leaving_user))
-            asked += () if successor.is_computer or successor.id == user else (successor.id,)
+            users_asked = tuple(player for player in players if not (is_leaver_missing and player == leaving_user))
+            users_asked += () if successor.is_computer or successor.id == user else (successor.id,)
             whose = "their seat" if user == leaving_user else f"the seat of {seat.name}"
             words = f"{_name_of(row, user)} asks that {successor.name} take over {whose}."
             terms = {
@@ -165,7 +173,7 @@ class Agreements:
                 "leaving": str(leaving_user),
             }
             return await self._make_request(
-                row, running, asker=user, kind=REPLACE, words=words, users_asked=asked, terms=terms
+                row, running, asker=user, kind=REPLACE, words=words, users_asked=users_asked, terms=terms
             )
 
         return await self._matches.alter(match_id, step)
@@ -308,9 +316,9 @@ class Agreements:
 
     async def _carry_out(self, row: MatchRow, match: Match, proposal: Proposal, event: Event) -> Alteration:
         """Return the alteration that carries out a request."""
-        done = await self._carry_out_request(row, match, proposal)
+        alteration = await self._carry_out_request(row, match, proposal)
         closed = msgspec.structs.replace(proposal, state=ProposalState.AGREED)
-        return msgspec.structs.replace(done, events=(event, *done.events), proposal=closed)
+        return msgspec.structs.replace(alteration, events=(event, *alteration.events), proposal=closed)
 
     async def _carry_out_request(self, row: MatchRow, match: Match, proposal: Proposal) -> Alteration:
         match proposal.kind:
@@ -372,7 +380,7 @@ def _is_outdated(row: MatchRow, match: Match | None, proposal: Proposal) -> bool
 
 def _has_moved(row: MatchRow, match: Match, users: Collection[int], first_move: int) -> bool:
     seats = {seat.seat for seat in row.seats if seat.user in users}
-    return any(given.seat in seats for given in match.answers[first_move:])
+    return any(given_answer.seat in seats for given_answer in match.answers[first_move:])
 
 
 def _lapsed_proposal(row: MatchRow, proposal: Proposal) -> Alteration:

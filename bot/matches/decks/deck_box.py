@@ -378,6 +378,6 @@ def _objections(checked: CheckedDeck) -> str:
     matches = [words for words, _rule in checked.problems]
     matches += [f"“{resolved.line.name}”: {resolved.how}." for resolved in checked.unresolved]
     matches = matches or ["a line can’t be read."]
-    more = len(matches) - MAX_REASONS
-    lines = [*matches[:MAX_REASONS], *([f"And {more} more."] if more > 0 else [])]
+    omitted_count = len(matches) - MAX_REASONS
+    lines = [*matches[:MAX_REASONS], *([f"And {omitted_count} more."] if omitted_count > 0 else [])]
     return " ".join(lines)

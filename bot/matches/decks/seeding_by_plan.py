@@ -117,10 +117,10 @@ def _single_choice(planned_choices: Sequence[tuple[str, str]], decision: Decisio
 
     Options that aren't cards, such as passing, come last, so that an unplanned card isn't skipped by accident.
     """
-    for alike in (_is_same_option, _is_similar_option):
+    for is_match in (_is_same_option, _is_similar_option):
         for card, label in sorted(planned_choices, key=lambda choice: not choice[0]):
             option = next(
-                (option for option in decision.options if option.card == card and alike(option.label, label)), None
+                (option for option in decision.options if option.card == card and is_match(option.label, label)), None
             )
             if option:
                 return ProposedAnswer((option.id,))

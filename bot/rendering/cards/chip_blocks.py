@@ -212,11 +212,11 @@ def _squeezed_requirement(chips: tuple[Chip, ...], max_width: int, height: int, 
     ).height:
         return block
     first, *others = ways_to_meet(chips) or [[]]
-    more = line("or …" if others else "", Lettering(TEXT, "semibold", DIM, halo=True), 80)
+    more_block = line("or …" if others else "", Lettering(TEXT, "semibold", DIM, halo=True), 80)
     for size in sizes:
-        begun = row([_way_block(first, max_width - more.width - 10, size), more], 10)
-        if begun.height <= height and begun.width <= max_width:
-            return begun
+        beginning = row([_way_block(first, max_width - more_block.width - 10, size), more_block], 10)
+        if beginning.height <= height and beginning.width <= max_width:
+            return beginning
     beginnings = [_beginning_block(first, max_width, height, size) for size in sizes]
     return max(beginnings, key=lambda block: len(block.marks))
 
@@ -234,7 +234,7 @@ def _prose_block(chips: Sequence[Chip], max_width: int, height: int) -> Block:
 
 def _beginning_block(way: Sequence[Sequence[Chip]], max_width: int, height: int, size: int) -> Block:
     """Return as much of the beginning of a way as fits, with an ellipsis."""
-    more = line("…", Lettering(TEXT, "semibold", DIM, halo=True), 40)
+    more_block = line("…", Lettering(TEXT, "semibold", DIM, halo=True), 40)
     block, blocks = Block(0, 0), list[Block]()
     for alternatives in way:
         blocks.append(
@@ -242,7 +242,7 @@ def _beginning_block(way: Sequence[Sequence[Chip]], max_width: int, height: int,
             if _has_glyphs(alternatives)
             else _words_block(alternatives, max_width, size, brief=True)
         )
-        longer = flow([*blocks, more], max_width, 6, 6)
+        longer = flow([*blocks, more_block], max_width, 6, 6)
         if longer.height > height or longer.width > max_width:
             break
         block = longer

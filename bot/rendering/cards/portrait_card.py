@@ -162,7 +162,7 @@ class _UprightCardLayout:
             for chips in part
             for chip in chips[:1]
         ]
-        more = "or else" if len(ways) > 1 or any(len(chips) > 1 for part in ways for chips in part) else ""
+        more_words = "or else" if len(ways) > 1 or any(len(chips) > 1 for part in ways for chips in part) else ""
         rows = [
             row([cell.sized(width=width) for cell in cells[start : start + 2]], self._scaled(8))
             for start in range(0, len(cells), 2)
@@ -172,7 +172,8 @@ class _UprightCardLayout:
             self._scaled(5),
         )
         return column(
-            [*rows, line(more, Lettering(self._font_size(19), "semibold", DIM), self._room), discs], self._scaled(6)
+            [*rows, line(more_words, Lettering(self._font_size(19), "semibold", DIM), self._room), discs],
+            self._scaled(6),
         )
 
     def _skill_block(self, skill: str, width: int, size: int) -> Block:

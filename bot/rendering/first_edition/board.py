@@ -226,11 +226,11 @@ def _unit_positions(view: FirstEditionView, row: Row, seat: int, room: int) -> d
             beside = [number for number in (last + 1, first - 1) if number in free]
             if not beside:
                 break
-            taken = min(
+            best_neighbour = min(
                 beside, key=lambda neighbour: counts.get(neighbour + 1 if neighbour > number else neighbour - 1, 0)
             )
-            free.discard(taken)
-            first, last = min(first, taken), max(last, taken)
+            free.discard(best_neighbour)
+            first, last = min(first, best_neighbour), max(last, best_neighbour)
         positions[number] = (lefts[first], _joined_width(lefts, wides, first, last))
     return positions
 

@@ -100,7 +100,7 @@ def _attempt_sentences(view: FirstEditionView) -> Iterator[str]:
 
 
 def _side_sentence(view: FirstEditionView, player: PlayerView) -> str:
-    done = f", {' and '.join(player.completed)} mission completed" if player.completed else ""
+    completed_words = f", {' and '.join(player.completed)} mission completed" if player.completed else ""
     names = ("hand", "deck", "discard", *(("seeds",) if is_seeding(view) else ()))
     known = {
         **{name: player.counts.get(name, 0) for name in names},
@@ -108,7 +108,7 @@ def _side_sentence(view: FirstEditionView, player: PlayerView) -> str:
         **_tribble_counts(player),
     }
     piles = ", ".join(f"{name} {count}" for name, count in known.items())
-    return f"{player.name}: {player.score} points{done}; {piles}."
+    return f"{player.name}: {player.score} points{completed_words}; {piles}."
 
 
 def _continuum_counts(player: PlayerView) -> dict[str, int]:
@@ -193,10 +193,12 @@ def unit_words(unit: ShipView | FacilityView | GroupView, seat: int) -> str:
     """Return the text about a ship, facility or Away Team with its personnel."""
     match unit:
         case ShipView():
-            more = "".join(f", {word}" for word in (hull_words(unit), state_of(unit), marks_words(unit.card)) if word)
+            state_words = "".join(
+                f", {word}" for word in (hull_words(unit), state_of(unit), marks_words(unit.card)) if word
+            )
             carried = f", carrying {unit.carried} {'ship' if unit.carried == 1 else 'ships'}" if unit.carried else ""
             crews = f"{_crew_words(unit.crews, seat)}{carried}"
-            return f"{unit.card.name} (range {unit.range_left} of {unit.range}{more}) with {crews}"
+            return f"{unit.card.name} (range {unit.range_left} of {unit.range}{state_words}) with {crews}"
         case FacilityView():
             docked = f", {unit.docked} docked" if unit.docked else ""
             states = ", ".join(filter(None, (hull_words(unit), marks_words(unit.card))))

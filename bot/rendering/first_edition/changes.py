@@ -35,12 +35,12 @@ def changes_between(before: FirstEditionView | None, after: FirstEditionView) ->
         player.seat: player.score - previous.score
         for player, previous in zip(after.players, before.players, strict=True)
     }
-    done = {(location.id, seat) for location in all_locations(before) for seat in location.finishers}
+    already_completed = {(location.id, seat) for location in all_locations(before) for seat in location.finishers}
     new = [
         (location.id, seat)
         for location in all_locations(after)
         for seat in location.finishers
-        if (location.id, seat) not in done
+        if (location.id, seat) not in already_completed
     ]
     was_at = _ships_by_id(before)
     return Changes(

@@ -75,8 +75,10 @@ def location_with_units(
 def _location_heading(view: FirstEditionView, location: LocationView) -> str:
     """Return the location's name, if different from the mission's, and its quadrant."""
     quadrant = next(line.quadrant for line in view.lines if location in line.locations)
-    own = location.text if location.text != location_title(view, location) else ""
-    return " · ".join(filter(None, (own, "Another time" if quadrant == "time" else f"{quadrant.title()} Quadrant")))
+    location_name = location.text if location.text != location_title(view, location) else ""
+    return " · ".join(
+        filter(None, (location_name, "Another time" if quadrant == "time" else f"{quadrant.title()} Quadrant"))
+    )
 
 
 def unit_alone(

@@ -98,10 +98,10 @@ class FirstEditionDisplay(Display):
         return f"{self._view.turn} {'turn' if self._view.turn == 1 else 'turns'}"
 
     def _achievements(self, seat: int) -> tuple[str, ...]:
-        done = [
+        achievements = [
             location_title(self._view, location) for location in all_locations(self._view) if seat in location.finishers
         ]
-        return tuple(done) or ("No mission completed",)
+        return tuple(achievements) or ("No mission completed",)
 
     def _new_highlight(self, failed: str) -> Highlight | None:
         return highlight_of(self._view, self._before, self._cast, failed)
@@ -159,8 +159,8 @@ class FirstEditionDisplay(Display):
             return ""
         offered = {option.id for option in decision.options}
         for location in all_locations(self._view):
-            there = {card.id for group in groups_at(location) for card in group.cards}
-            if offered and offered <= there:
+            card_ids = {card.id for group in groups_at(location) for card in group.cards}
+            if offered and offered <= card_ids:
                 return f"place:{location.id}"
         return ""
 
@@ -168,8 +168,8 @@ class FirstEditionDisplay(Display):
 def _tactics_words(decision: Decision) -> str:
     """Return a caption for the drawn tactics; at first there is only one (1E-SB-03)."""
     drawn = sum(bool(option.card) for option in decision.options)
-    more = len(decision.options) > drawn + 1
-    return ", ".join(("play it" if drawn == 1 else "play one", *(["draw another"] if more else []), "or play none"))
+    are_more = len(decision.options) > drawn + 1
+    return ", ".join(("play it" if drawn == 1 else "play one", *(["draw another"] if are_more else []), "or play none"))
 
 
 def _are_cards(decision: Decision) -> bool:

@@ -32,8 +32,8 @@ def highlight_of(
     if before is None or view.outcome:
         return None
     marked_changes = changes_between(before, view)
-    if done := marked_changes.completed or _scored_now(view, before):
-        return _success_highlight(view, *done[0], marked_changes, cast) if view.attempt is None else None
+    if completed := marked_changes.completed or _scored_now(view, before):
+        return _success_highlight(view, *completed[0], marked_changes, cast) if view.attempt is None else None
     if view.battle is None and (attacked := _attacked_location(view, before)):
         return _battle_highlight(view, before, *attacked, cast)
     if view.attempt is None and (scouted := _scouted_now(view, before)):
@@ -167,9 +167,9 @@ def _loss_words(view: FirstEditionView, before: FirstEditionView) -> Iterator[st
     """Yield each player's cards that have left play for an open pile: ships by name, personnel counted."""
     for player, previous in zip(view.players, before.players, strict=True):
         earlier_ids = {card.id for card in (*previous.discard, *previous.out)}
-        gone = [card for card in (*player.discard, *player.out) if card.id not in earlier_ids]
-        yield from (f"{card.name} destroyed" for card in gone if card.kind in ("ship", "facility"))
-        if people := sum(card.kind == "personnel" for card in gone):
+        lost_cards = [card for card in (*player.discard, *player.out) if card.id not in earlier_ids]
+        yield from (f"{card.name} destroyed" for card in lost_cards if card.kind in ("ship", "facility"))
+        if people := sum(card.kind == "personnel" for card in lost_cards):
             yield f"{people} of {player.name}’s personnel lost"
 
 

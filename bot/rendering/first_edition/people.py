@@ -143,8 +143,8 @@ def _facts_block(card: CardView, definition: object, max_width: int) -> Block:
     signs = [skill_sign(name, SIGN, level, dim=dim) for name, level in skill_levels(definition).items()]
     for count in range(len(signs), 0, -1):
         left = len(signs) - count
-        more = line(f"+{left}" if left else "", _FACTS_LETTERING, 80)
-        block = row([*signs[:count], more], 4)
+        more_line = line(f"+{left}" if left else "", _FACTS_LETTERING, 80)
+        block = row([*signs[:count], more_line], 4)
         if block.width <= max_width:
             return block
     return Block(0, 0)

@@ -76,7 +76,7 @@ def _objective_block(view: FirstEditionView, location: LocationView, aim: Object
 
 def aim_words(view: FirstEditionView, location: LocationView, aim: ObjectiveView) -> str:
     """Return the target of an objective, the scouting left, and the number of Borg there."""
-    there = sum(group.personnel for group in groups_at(location) if group.seat == aim.seat)
+    personnel_count = sum(group.personnel for group in groups_at(location) if group.seat == aim.seat)
     seeds = sum(location.seeds)
     if aim.scouted:
         state = "scouted; probe at end of turn"
@@ -85,7 +85,7 @@ def aim_words(view: FirstEditionView, location: LocationView, aim: ObjectiveView
     else:
         state = f"scout, {seeds} seed card{'' if seeds == 1 else 's'} left"
     where = f"{aim.target.name} at {location_title(view, location)}" if aim.target else location_title(view, location)
-    return f"{where}: {state} · {there or 'no one'} there"
+    return f"{where}: {state} · {personnel_count or 'no one'} there"
 
 
 def objective_of(view: FirstEditionView, seat: int) -> tuple[LocationView | None, ObjectiveView | None]:
@@ -119,13 +119,13 @@ def key_location(view: FirstEditionView) -> LocationView | None:
 def _importance(view: FirstEditionView, location: LocationView, seat: int) -> tuple[bool, float, int]:
     """Return a sort key: whether there is a fight, how far the requirements are met, and how many are there."""
     fought_at = view.battle is not None and view.battle.location == location.id
-    there = sum(group.personnel for group in groups_at(location) if group.seat == seat)
+    personnel_count = sum(group.personnel for group in groups_at(location) if group.seat == seat)
     open_ = (
         location.completed_by is None and location.assimilated_by is None and bool(end_of(view, location).requirements)
     )
     plan = best_plan(location.plans) if open_ and view.viewer == seat else None
     met = sum(part.met for part in plan.parts) / max(1, len(plan.parts)) if plan else 0.0
-    return fought_at, met, there if open_ or fought_at else min(there, 1)
+    return fought_at, met, personnel_count if open_ or fought_at else min(personnel_count, 1)
 
 
 def _seat_of_view(view: FirstEditionView) -> int:

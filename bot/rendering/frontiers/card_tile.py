@@ -174,7 +174,7 @@ def _powered_effect(card: AnyFaced, max_width: int, height: int) -> Block:
     return block if block.height <= height else Block(0, 0)
 
 
-def _gist_block(given: CardGains, width: int, height: int) -> Block:
+def _gist_block(gains: CardGains, width: int, height: int) -> Block:
     """Return symbols with numbers, side by side or one below the other, as large as they fit."""
     block = Block(0, 0)
     for size, joint in ((64, "or"), (52, "or"), (44, "or"), (SIGN, "or"), (SIGN, "/")):
@@ -186,9 +186,9 @@ def _gist_block(given: CardGains, width: int, height: int) -> Block:
                 ],
                 8,
             )
-            for figure in given.figures
+            for figure in gains.figures
         ]
-        if given.either:
+        if gains.either:
             counts.insert(1, line(joint, Lettering(max(TEXT, size // 2 + 4), "semibold", DIM, halo=True), width))
         block = row(counts, 12 if joint == "or" else 4)
         if block.width > width:

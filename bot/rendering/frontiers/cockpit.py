@@ -254,8 +254,8 @@ def _cards_of_player(view: FrontiersView, player: FrontiersSeatView, box: Compon
     each = min(204, (width - 8 * (count - 1)) // count)
     tiles = [card_tile(box, card_id, each, height) for card_id in shown]
     if len(player.hand) > len(shown):
-        more = line(f"+{len(player.hand) - len(shown)}", Lettering(48, "figures", DIM), each)
-        tiles.append(layered(bar(each, height, RAISED, 18), more))
+        more_line = line(f"+{len(player.hand) - len(shown)}", Lettering(48, "figures", DIM), each)
+        tiles.append(layered(bar(each, height, RAISED, 18), more_line))
     return row(tiles, 8)
 
 

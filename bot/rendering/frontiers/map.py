@@ -115,10 +115,10 @@ def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
     named: list[Space] = []
     for space, position in outlook.items():
         whole = spaces_of(position)
-        seen = [card_id for card_id in whole if is_inside(grid, card_id, size, taken)]
-        parts += _outline_of_spaces(grid, seen, FAINT, beyond=whole, dash=grid.radius // 12)
-        if seen:
-            named.append(space if space in seen else seen[0])
+        visible_spaces = [card_id for card_id in whole if is_inside(grid, card_id, size, taken)]
+        parts += _outline_of_spaces(grid, visible_spaces, FAINT, beyond=whole, dash=grid.radius // 12)
+        if visible_spaces:
+            named.append(space if space in visible_spaces else visible_spaces[0])
             parts += _unexplored_spaces(grid, space, named[-1])
     for each_space in shown_spaces:
         parts += _space_contents(

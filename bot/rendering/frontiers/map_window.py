@@ -83,10 +83,10 @@ def _best_grid(
     """Return the first of the grids that shows most spaces, without trying more once all are shown."""
     best, limit = None, -1
     for grid in grids:
-        seen = sum(is_inside(grid, name, size, taken) for name in spaces)
-        if seen > limit:
-            best, limit = grid, seen
-        if seen == len(spaces):
+        visible_count = sum(is_inside(grid, name, size, taken) for name in spaces)
+        if visible_count > limit:
+            best, limit = grid, visible_count
+        if visible_count == len(spaces):
             break
     return best
 

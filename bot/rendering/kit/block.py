@@ -261,8 +261,8 @@ def flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Blo
     """Return blocks side by side, wrapped into rows that are ``between`` pixels apart."""
     rows: list[list[Block]] = [[]]
     for block in blocks:
-        taken = sum(block.width + gap for block in rows[-1])
-        if rows[-1] and taken + block.width > max_width:
+        used_width = sum(block.width + gap for block in rows[-1])
+        if rows[-1] and used_width + block.width > max_width:
             rows.append([])
         rows[-1].append(block)
     return column([row(blocks_in_row, gap) for blocks_in_row in rows], between)

@@ -51,8 +51,8 @@ def wrapped_lines(words: str, max_width: int, lettering: Lettering, limit: int) 
             lines.append(line)
             line = ""
         else:
-            begun, left = _broken_word(rest.pop(0), max_width, lettering)
-            lines.append(begun)
+            first_part, left = _broken_word(rest.pop(0), max_width, lettering)
+            lines.append(first_part)
             rest[:0] = [left] if left else []
     if line:
         lines.append(line)

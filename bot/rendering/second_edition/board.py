@@ -126,7 +126,7 @@ def _mission_with_core(player: PlayerView) -> MissionView | None:
 def seat_facts(view: SecondEditionView, player: PlayerView, changes: Changes, *, near: bool) -> SeatFacts:
     """Return the facts for a player's bar."""
     kinds = ("planet", "space")
-    done = tuple(
+    mission_types = tuple(
         (kind, any(mission.completed and mission.type == kind for mission in player.missions)) for kind in kinds
     )
     piles = (("cards", "hand"), ("deck", "deck"), ("dilemmas", "dilemmas"), ("hosted", "discard"))
@@ -138,7 +138,7 @@ def seat_facts(view: SecondEditionView, player: PlayerView, changes: Changes, *,
         is_active=player.seat == view.active and view.outcome is None,
         has_won=view.outcome is not None and player.seat in view.outcome.winners,
         is_below_row=near,
-        mission_types=done,
+        mission_types=mission_types,
         notes=(f"{player.removed} removed",) if player.removed else (),
         piles=tuple(Pile(sign, player.counts.get(name, 0)) for sign, name in piles),
     )

@@ -95,8 +95,10 @@ class SecondEditionDisplay(Display):
 
     def _achievements(self, seat: int) -> tuple[str, ...]:
         missions = self._view.players[seat].missions
-        done = tuple(f"{short_name(mission.card)} ({mission.points})" for mission in missions if mission.completed)
-        return done or ("No mission completed",)
+        achievements = tuple(
+            f"{short_name(mission.card)} ({mission.points})" for mission in missions if mission.completed
+        )
+        return achievements or ("No mission completed",)
 
     def _new_highlight(self, failed: str) -> Highlight | None:
         dilemmas = (card for card in self._catalogue.cards if isinstance(card, Dilemma))
@@ -134,8 +136,8 @@ def focus(view: SecondEditionView, decision: Decision | None, sights: Callable[[
         return "choice" if decision.kind in _PICKS and _are_cards(decision) else "hand"
     if decision and _are_elsewhere(view, decision):
         return "choice"
-    there = _mission_of(view, decision)
-    wanted_id = f"attempt:{view.attempt.mission}" if view.attempt else there
+    sight_id = _mission_of(view, decision)
+    wanted_id = f"attempt:{view.attempt.mission}" if view.attempt else sight_id
     return next((sight for sight in sights() if sight.id == wanted_id), "board")
 
 

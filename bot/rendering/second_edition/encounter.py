@@ -58,8 +58,8 @@ def encounter(
     mission = mission_of(view, attempt)
     site = site_of(view, mission)
     names = names_at(site, cast)
-    still = f"{attempt.personnel} personnel still active"
-    head = (f"{view.seats[attempt.seat].name} attempts", place_name(view, attempt.mission), still)
+    crew_words = f"{attempt.personnel} personnel still active"
+    head = (f"{view.seats[attempt.seat].name} attempts", place_name(view, attempt.mission), crew_words)
     parts = SheetParts(
         partial(_mission_block, mission, asked_of(mission), names),
         partial(_dilemma_block, mission, attempt, facing),
@@ -186,9 +186,12 @@ def _pile_block(
     coming = [*([_now_block(facing)] if facing else []), *([_unseen_block()] * attempt.stack)]
     past = mission.overcome[-max(0, fits - len(coming)) :] if len(coming) < fits else ()
     cards = [*map(_past_dilemma, past), *coming]
-    more = len(cards) - fits
-    if more > 0:
-        cards = [*cards[: fits - 1], layered(Block(*_CARD), line(f"+{more + 1}", Lettering(36, "figures", DIM), 90))]
+    omitted_count = len(cards) - fits
+    if omitted_count > 0:
+        cards = [
+            *cards[: fits - 1],
+            layered(Block(*_CARD), line(f"+{omitted_count + 1}", Lettering(36, "figures", DIM), 90)),
+        ]
     faces = row(cards, 10)
     lettering = Lettering(32, "heading")
     beside = width - 40 - faces.width - 16
@@ -308,12 +311,12 @@ def _penalty_block(words: str, size: Size) -> Block:
 def _budget_block(attempt: AttemptView, size: Size) -> Block:
     """Return how much may still come: number of dilemmas, and the rest of the cost limit (2E-DIL-02)."""
     width, height = size
-    still = (
+    remaining = (
         (attempt.stack, "unseen"),
         (attempt.drawn, "drawn"),
         (0 if attempt.spent else attempt.allowance, "at most"),
     )
-    lines = [(str(count), f"dilemma{'s' * (count != 1)} {what}") for count, what in still if count][:1]
+    lines = [(str(count), f"dilemma{'s' * (count != 1)} {what}") for count, what in remaining if count][:1]
     lines.append((f"{cost_left(attempt)}/{attempt.allowance}", "cost left"))
     rows = [
         column(
@@ -338,7 +341,7 @@ def _crew_words(view: SecondEditionView, attempt: AttemptView) -> str:
         ("Taking part", [card.name for card in people if not card.stopped]),
         ("Stopped", [card.name for card in people if card.stopped]),
     )
-    return ". ".join(f"{what}: {', '.join(counted_names(names))}" for what, names in sentences if names)
+    return ". ".join(f"{heading}: {', '.join(counted_names(names))}" for heading, names in sentences if names)
 
 
 def _people(site: MissionView, attempt: AttemptView) -> list[CardView]:

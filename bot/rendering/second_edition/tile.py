@@ -135,8 +135,8 @@ def mission_tile(spot: MissionArea, height: int, holder: PlayerView | None = Non
 def _tile_foot(inner: MissionArea, chips: Sequence[Chip], left: int, smallest_presence: Block) -> Block:
     """Return the requirement or a note of completion, smaller if personnel and ships would otherwise have no room."""
     if not chips:
-        done = inner.mission.completed and inner.width + 2 * _PAD < _MIN_BROAD_WIDTH
-        return _completed_foot(inner) if done else Block(0, 0)
+        is_completed_and_narrow = inner.mission.completed and inner.width + 2 * _PAD < _MIN_BROAD_WIDTH
+        return _completed_foot(inner) if is_completed_and_narrow else Block(0, 0)
     foot = _requirement_foot(inner, chips, left)
     if left - foot.height - _GAP >= smallest_presence.height:
         return foot
@@ -205,11 +205,11 @@ def _flat_head(
 ) -> tuple[Block, list[tuple[int, int, Block]], int]:
     """Return the marks on the right of a low tile, its name, and the position where the name ends."""
     mission, max_width = spot.mission, spot.width - 2 * _PAD
-    done = [sign("met", ICON, DONE)] if mission.completed else []
+    completed_sign = [sign("met", ICON, DONE)] if mission.completed else []
     beneath = [_card_backs(len(mission.overcome), 1)] if mission.overcome else []
-    right = row([*done, *beneath, *([core] if core.width else [])], 10)
+    right = row([*completed_sign, *beneath, *([core] if core.width else [])], 10)
     if worth.width + right.width + 12 > max_width:
-        right = row(done, 10)
+        right = row(completed_sign, 10)
     free = not (asked_of(mission) or mission.groups or mission.ships)
     beside = max_width - worth.width - right.width - 24
     is_low = height < _FOOT_TOP + 2 * 36 + 30

@@ -81,8 +81,8 @@ def erase_user(connection: Connection, user: int, names: Collection[str]) -> tup
     for match in named | matches_mentioning(connection, known_names):
         row = connection.execute(select(matches).where(matches.c.id == match)).one()
         seat = places.get(match)
-        there = _names_there(connection, row, seat, known_names)
-        leaving = _ErasedUser(match, user, seat, there, left_before_start=match not in named)
+        names_in_match = _names_there(connection, row, seat, known_names)
+        leaving = _ErasedUser(match, user, seat, names_in_match, left_before_start=match not in named)
         _replace_in_match(connection, row, leaving)
         if row.state != State.OVER:
             running.append(match)

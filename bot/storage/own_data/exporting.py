@@ -62,9 +62,11 @@ def _match_data(connection: Connection, row: Any, user: int) -> dict[str, Any]:
         return columns
     columns["seat"] = dict(seat)
     answers, clocks = tables.answers, tables.seat_clocks
-    given = select(answers.c.number, answers.c.decision, answers.c.answer, answers.c.at, answers.c.rolled_back)
-    mine = (answers.c.match == row.id) & (answers.c.seat == seat["seat"])
-    columns["answers"] = [dict(row_mapping) for row_mapping in connection.execute(given.where(mine)).mappings()]
+    select_answers = select(answers.c.number, answers.c.decision, answers.c.answer, answers.c.at, answers.c.rolled_back)
+    is_own_answer = (answers.c.match == row.id) & (answers.c.seat == seat["seat"])
+    columns["answers"] = [
+        dict(row_mapping) for row_mapping in connection.execute(select_answers.where(is_own_answer)).mappings()
+    ]
     running = select(clocks).where(clocks.c.match == row.id, clocks.c.seat == seat["seat"])
     columns["clock"] = [dict(row_mapping) for row_mapping in connection.execute(running).mappings()]
     return columns

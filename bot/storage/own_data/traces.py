@@ -69,14 +69,14 @@ class SeatOfUser(msgspec.Struct, frozen=True):
 def seats_of(connection: Connection, user: int) -> tuple[SeatOfUser, ...]:
     """Return all seats of a user, except in lessons."""
     columns = (matches.c.id, matches.c.state, seats.c.seat, seats.c.name, seats.c.conceded)
-    theirs = select(*columns).join_from(matches, seats).where(seats.c.user == user, matches.c.lesson == "")
-    return tuple(SeatOfUser(*row) for row in connection.execute(theirs.order_by(matches.c.created.desc())))
+    select_seats = select(*columns).join_from(matches, seats).where(seats.c.user == user, matches.c.lesson == "")
+    return tuple(SeatOfUser(*row) for row in connection.execute(select_seats.order_by(matches.c.created.desc())))
 
 
 def lessons_of(connection: Connection, user: int) -> tuple[str, ...]:
     """Return the ids of a user's lessons, finished or not; no one else has seen them."""
-    theirs = select(matches.c.id).join_from(matches, seats).where(seats.c.user == user, matches.c.lesson != "")
-    return tuple(connection.execute(theirs).scalars())
+    select_lessons = select(matches.c.id).join_from(matches, seats).where(seats.c.user == user, matches.c.lesson != "")
+    return tuple(connection.execute(select_lessons).scalars())
 
 
 def matches_naming(connection: Connection, user: int) -> frozenset[str]:
