@@ -62,10 +62,10 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
         A command unknown to this process may belong to another one. If it doesn't, the player reads that it no longer
         exists.
         """
-        known, router = interaction.command is not None, self.client.router
+        is_understood, router = interaction.command is not None, self.client.router
         if interaction.type is discord.InteractionType.autocomplete:
-            return known and await router.claim_interaction(interaction.id, interaction.guild_id)
-        if known:
+            return is_understood and await router.claim_interaction(interaction.id, interaction.guild_id)
+        if is_understood:
             return await router.admit(interaction)
         await router.answer_not_understood(interaction, COMMAND_OUTDATED)
         return False
@@ -149,7 +149,7 @@ class ReadyRoom(discord.AutoShardedClient):
             self.services.invitations.stop(left),
             self.services.untouched.stop(left),
             self.services.status_cards.stop(left),
-            self.services.cockpits.stop(left),
+            self.services.private_messages.stop(left),
             self.late_pictures.stop(left),
             self.services.tips.wait_until_saved(),
         )
@@ -182,7 +182,7 @@ class ReadyRoom(discord.AutoShardedClient):
 
     async def resume_taken_over(self) -> None:
         """Resume the matches that this process has taken over from another one."""
-        self.services.status_cards.doubt_all()
+        self.services.status_cards.mark_all_as_uncertain()
         await self.services.defaults.load_settings()
         await self.resume()
 
@@ -238,7 +238,7 @@ class ReadyRoom(discord.AutoShardedClient):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Post the status cards that are missing on a server that the bot has joined."""
         if self.duty.looks_after(guild.id):
-            await self.services.status_cards.post_lost(guild.id)
+            await self.services.status_cards.repost_deleted_cards(guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Handle a thread that was archived or changed."""

@@ -18,8 +18,6 @@ from bot.features.clocks.alarm_clock import AlarmClock
 from bot.features.clocks.handler import ClockHandler
 from bot.features.clocks.reminder_settings import ReminderHandler
 from bot.features.clocks.reminders import Reminders
-from bot.features.cockpit.cockpits import PrivateMessages
-from bot.features.cockpit.following import MessageUpdater
 from bot.features.decks.handler import DeckHandler
 from bot.features.fixing.handler import TableFixHandler
 from bot.features.help.handler import HelpHandler
@@ -40,6 +38,8 @@ from bot.features.lookup.finding import CardFinder, card_finder
 from bot.features.lookup.rules import RuleLookup
 from bot.features.match_card.poster import StatusCards
 from bot.features.own_data.handler import OwnDataHandler
+from bot.features.private_messages.message_updater import MessageUpdater
+from bot.features.private_messages.private_messages import PrivateMessages
 from bot.features.replays.handler import ReplayHandler
 from bot.features.responses.handler import ResponseHandler
 from bot.features.servers.handler import ServerHandler
@@ -71,7 +71,7 @@ class BaseParts:
         cards: finds cards by name.
         computers: answers for computer seats.
         agreements: decisions that players make together.
-        cockpits: each player's private message for a match.
+        private_messages: each player's private message for a match.
         pictures: pictures for screens that also have text.
         patient_pictures: pictures for screens that contain little else; these wait longer for them.
     """
@@ -82,7 +82,7 @@ class BaseParts:
     cards: CardFinder
     computers: ComputerSeats
     agreements: Agreements
-    cockpits: PrivateMessages
+    private_messages: PrivateMessages
     pictures: Pictures
     patient_pictures: Pictures
 
@@ -178,7 +178,7 @@ def build_base_parts(
         cards=card_finder(shown_library.shelves),
         computers=ComputerSeats(matches),
         agreements=Agreements(matches),
-        cockpits=PrivateMessages(bot.late_pictures, patience, room.is_behind),
+        private_messages=PrivateMessages(bot.late_pictures, patience, room.is_behind),
         pictures=pictures,
         patient_pictures=pictures.with_patience(close_up_patience(patience)),
     )
@@ -186,26 +186,26 @@ def build_base_parts(
 
 def build_play_parts(base_parts: BaseParts) -> PlayParts:
     """Build the parts that answer players in a match."""
-    matches, cockpits, cards = base_parts.matches, base_parts.cockpits, base_parts.cards
-    tips, own_own_pictures = (
+    matches, private_messages, cards = base_parts.matches, base_parts.private_messages, base_parts.cards
+    tips, own_pictures = (
         Tips(matches.store, Guide(matches)),
         PicturesByUser(base_parts.patient_pictures, matches.store),
     )
     choosing = ChoiceHandler(
-        matches, base_parts.computers, tips, base_parts.library, base_parts.pictures, cards, cockpits
+        matches, base_parts.computers, tips, base_parts.library, base_parts.pictures, cards, private_messages
     )
-    looking = CloseUps(matches, base_parts.library, own_own_pictures, cards, cockpits)
-    hands = HandScreens(base_parts.library, own_own_pictures, cards)
+    looking = CloseUps(matches, base_parts.library, own_pictures, cards, private_messages)
+    hands = HandScreens(base_parts.library, own_pictures, cards)
     return PlayParts(
         tips=tips,
         choosing=choosing,
         planning=SeedPlanHandler(matches, choosing, cards, base_parts.library),
-        responses=ResponseHandler(matches, choosing, cards, cockpits),
+        responses=ResponseHandler(matches, choosing, cards, private_messages),
         close_ups=looking,
-        table=TableHandler(matches, choosing, looking, hands, pictures=own_own_pictures, cockpits=cockpits),
-        undo=UndoHandler(base_parts.agreements, choosing, cockpits),
-        fixing=TableFixHandler(matches, cockpits, base_parts.patient_pictures),
-        learning=LessonHandler(matches, choosing, cockpits),
+        table=TableHandler(matches, choosing, looking, hands, pictures=own_pictures, private_messages=private_messages),
+        undo=UndoHandler(base_parts.agreements, choosing, private_messages),
+        fixing=TableFixHandler(matches, private_messages, base_parts.patient_pictures),
+        learning=LessonHandler(matches, choosing, private_messages),
     )
 
 
@@ -223,7 +223,7 @@ def build_lobby_parts(
         timekeeper,
         base_parts.pictures,
         base_parts.library,
-        base_parts.cockpits,
+        base_parts.private_messages,
         discord.utils.utcnow,
         pause=card_pause,
         patience=patience,
@@ -235,7 +235,12 @@ def build_lobby_parts(
         timekeeper=timekeeper,
         status_cards=cards,
         lobby=LobbyHandler(
-            matches, play_parts.choosing, threads, servers, table=play_parts.table, cockpits=base_parts.cockpits
+            matches,
+            play_parts.choosing,
+            threads,
+            servers,
+            table=play_parts.table,
+            private_messages=base_parts.private_messages,
         ),
         match_lists=MatchLists(bot, matches),
         match_mover=MatchMover(bot, matches, servers),
@@ -285,7 +290,7 @@ def build_background_parts(base_parts: BaseParts, play_parts: PlayParts, lobby_p
         reminders=reminders,
         alarm_clock=AlarmClock(timekeeper, reminders.ring, now),
         requests=RequestMessages(bot, matches, base_parts.agreements),
-        following=MessageUpdater(matches, play_parts.choosing, base_parts.cockpits, bot.router, now),
+        following=MessageUpdater(matches, play_parts.choosing, base_parts.private_messages, bot.router, now),
     )
 
 

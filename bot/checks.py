@@ -48,13 +48,13 @@ async def _check_settings(settings: Settings) -> str:
 
 
 async def _check_folders(settings: Settings) -> str:
-    gone = [
+    missing_paths = [
         f"{name} is set to {folder}, which does not exist"
         for name, folder in _required_paths(settings)
         if not folder.exists()
     ]
-    if gone:
-        raise FileNotFoundError("; ".join(gone) + ". Create it or choose another folder.")
+    if missing_paths:
+        raise FileNotFoundError("; ".join(missing_paths) + ". Create it or choose another folder.")
     return ", ".join(name for name, _ in _required_paths(settings)) or "none set"
 
 

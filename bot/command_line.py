@@ -83,8 +83,9 @@ def _set_up_logging(settings: Settings, *, quiet: bool) -> None:
     written.setFormatter(LogFormatter(settings.secrets, settings.log_format))
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     logging.basicConfig(level=max(level, logging.INFO), handlers=[written])
-    for ours in ("bot", "engine", "glossary_index"):  # not libraries, which would log players' words at the debug level
-        logging.getLogger(ours).setLevel(level)
+    # Libraries keep their level, because at the debug level they would log players' words.
+    for package in ("bot", "engine", "glossary_index"):
+        logging.getLogger(package).setLevel(level)
     logging.getLogger("alembic").setLevel(logging.WARNING)
     if quiet:  # the library complains about things that the simulated Discord lacks
         logging.getLogger("discord").setLevel(logging.ERROR)
@@ -234,10 +235,10 @@ async def _print_missed(settings: Settings, question: str | None, *, delete_all:
     """Print the questions with rejected answers, or delete one or all of them; return the exit code."""
     async with _open_store(settings) as store:
         if delete_all or question is not None:
-            gone = await store.write(delete_missed, None if delete_all else question)
-            if question is not None and not gone:
+            deleted_count = await store.write(delete_missed, None if delete_all else question)
+            if question is not None and not deleted_count:
                 return _exit_with_message(f"There is no such question: “{question}”. “missed” lists them.")
-            print(f"{gone} deleted.")
+            print(f"{deleted_count} deleted.")
             return 0
         counts = await store.read(list_missed)
     for missed in counts:
@@ -289,10 +290,10 @@ async def _migrate_matches(settings: Settings, *, apply: bool) -> int:
             counts["can’t be opened"] += bool(prospect.problem)
             counts["are being played"] += 1
             if prospect.problem or prospect.answers_dropped or prospect.correction:
-                what = prospect.problem or prospect.correction
+                effect = prospect.problem or prospect.correction
                 if prospect.answers_dropped:
-                    what = f"{prospect.answers_dropped} of {prospect.moves} moves no longer fit and are undone"
-                print(f"{prospect.match} ({prospect.game}): {what}")
+                    effect = f"{prospect.answers_dropped} of {prospect.moves} moves no longer fit and are undone"
+                print(f"{prospect.match} ({prospect.game}): {effect}")
                 await migrating.apply(prospect) if apply else None
                 stuck += bool(prospect.problem) and not apply
     print(", ".join(f"{number} {words}" for words, number in reversed(counts.items())) or "No matches are running.")
@@ -365,7 +366,8 @@ def _start_playground(settings: Settings, port: int) -> int:
 
 def _settings_problem(error: ValidationError) -> str:
     wrong = "; ".join(
-        f"{str(one['loc'][0]).upper() if one['loc'] else 'settings'}: {one['msg']}" for one in error.errors()
+        f"{str(detail['loc'][0]).upper() if detail['loc'] else 'settings'}: {detail['msg']}"
+        for detail in error.errors()
     )
     return f"The settings can’t be used: {wrong}"
 

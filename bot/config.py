@@ -176,20 +176,20 @@ def env_file_in_data_folder() -> Path:
 
 def misspelt_settings() -> list[str]:
     """Return sentences about unknown names in the environment and ``.env`` that look like misspelt settings."""
-    known = [name.upper() for name in Settings.model_fields]
+    known_names = [name.upper() for name in Settings.model_fields]
     files = dict.fromkeys(file for file in (Path(ENV_FILE).resolve(), env_file_in_data_folder().resolve()))
     set_here = dict.fromkeys(os.environ, "the environment")
     set_here |= {name: str(file) for file in files if file.is_file() for name in dotenv_values(file)}
     return [
         f"{name} in {where} is not a setting. Did you mean {likely}?"
         for name, where in sorted(set_here.items())
-        if name.upper() not in known and (likely := _similar_setting(name.upper(), known))
+        if name.upper() not in known_names and (likely := _similar_setting(name.upper(), known_names))
     ]
 
 
-def _similar_setting(name: str, known: Sequence[str]) -> str:
+def _similar_setting(name: str, known_names: Sequence[str]) -> str:
     """Return the setting that a misspelt name resembles, or "" if there is none."""
-    bare = {item.replace("_", ""): item for item in known}
+    bare = {item.replace("_", ""): item for item in known_names}
     near = get_close_matches(re.sub(r"[^A-Z]", "", name), bare, n=1, cutoff=MIN_SIMILARITY)
     return bare[near[0]] if near else ""
 
@@ -200,14 +200,14 @@ def _parsed_numbers(words: str) -> tuple[int, ...]:
     Raises:
         ValueError: the text contains anything else.
     """
-    found: set[int] = set()
+    numbers: set[int] = set()
     for word in words.split(","):
         span = _NUMBER_RANGE.fullmatch(word.strip())
         shards = range(int(span[1]), int(span[2] or span[1]) + 1) if span else ()
         if not shards:
             raise ValueError("Write shards as 0,1 or 0-3.")
-        found |= set(shards)
-    return tuple(sorted(found))
+        numbers |= set(shards)
+    return tuple(sorted(numbers))
 
 
 def _passwords(url: str) -> list[str]:

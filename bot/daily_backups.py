@@ -51,6 +51,6 @@ class DailyBackups:
                 if made := await asyncio.to_thread(self.back_up_if_due):
                     _log.info("Database backed up to %s.", made)
             except (DatabaseProblem, OSError) as problem:
-                told = problem.message if isinstance(problem, DatabaseProblem) else problem
-                _log.error("Today’s database backup failed: %s Check BACKUPS.", told)
+                reason = problem.message if isinstance(problem, DatabaseProblem) else problem
+                _log.error("Today’s database backup failed: %s Check BACKUPS.", reason)
             await asyncio.sleep(CHECK_SECONDS)

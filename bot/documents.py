@@ -19,15 +19,15 @@ def omitted_files(documents: Path) -> list[str]:
     """Return sentences about subfolders and files of unsupported kinds, which aren't read."""
     from glossary_index.documents.library import ENDINGS  # noqa: PLC0415 - its readers must not load at start
 
-    told = []
+    sentences = []
     for path in sorted(documents.iterdir()):
         if path.name.startswith("."):
             continue
         if path.is_dir():
-            told.append(f"{path.name}/ is a folder: move its documents up one level")
+            sentences.append(f"{path.name}/ is a folder: move its documents up one level")
         elif path.suffix.lower() not in ENDINGS:
-            told.append(f"{path.name} is not a document ({', '.join(ENDINGS)})")
-    return told
+            sentences.append(f"{path.name} is not a document ({', '.join(ENDINGS)})")
+    return sentences
 
 
 class DocumentsWatch:

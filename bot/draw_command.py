@@ -84,17 +84,17 @@ def draw_picture(options: argparse.Namespace, settings: Settings) -> str:
 
 
 def _draw_card(options: argparse.Namespace, library: GameLibrary, scans: Scans | None) -> Block:
-    found = [_face_and_scans(name, library, options.table) for name in options.name]
+    faces_and_scans = [_face_and_scans(name, library, options.table) for name in options.name]
     if options.shape == "thumbnail":
-        faces = [face for face, _, _ in found]
+        faces = [face for face, _, _ in faces_and_scans]
         return page(Heading(faces[0].name, f"{len(faces)} card{'s' * (len(faces) > 1)}", faces[0].accent), faces)
     if options.shape == "back":
-        blocks = [full_card.card_back(*back) for _, _, back in found]
+        blocks = [full_card.card_back(*back) for _, _, back in faces_and_scans]
     else:
-        is_alone = len(found) == 1
+        is_alone = len(faces_and_scans) == 1
         blocks = [
             _scan_block(scans, images) or (full_card.full_card(face) if is_alone else upright_card(face, *UPRIGHT_SIZE))
-            for face, images, _ in found
+            for face, images, _ in faces_and_scans
         ]
     return flow(blocks, _CARDS_PER_ROW * max(block.width for block in blocks), 0, 0)
 

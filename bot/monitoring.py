@@ -101,9 +101,9 @@ def _answer_function(bot: ReadyRoom, measure: Callable[[], Vitals]) -> WsgiFunct
     def answer(environment: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         if environment.get("PATH_INFO") != HEALTH_PATH:
             return metrics(environment, start_response)
-        known = measure()
-        start_response("200 OK" if known.ready else "503 Service Unavailable", [("Content-Type", "application/json")])
-        return [msgspec.json.encode(known)]
+        vitals = measure()
+        start_response("200 OK" if vitals.ready else "503 Service Unavailable", [("Content-Type", "application/json")])
+        return [msgspec.json.encode(vitals)]
 
     return answer
 

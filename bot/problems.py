@@ -1,4 +1,4 @@
-"""Refusals: one clear sentence says why something can't be done, and nothing has changed."""
+"""Errors for refused requests: each says in one clear sentence why something can't be done; nothing has changed."""
 
 from __future__ import annotations
 

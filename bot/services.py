@@ -8,8 +8,6 @@ from bot.features.agreements.requests import RequestMessages
 from bot.features.choosing.tips import Tips
 from bot.features.clocks.alarm_clock import AlarmClock
 from bot.features.clocks.reminders import Reminders
-from bot.features.cockpit.cockpits import PrivateMessages
-from bot.features.cockpit.following import MessageUpdater
 from bot.features.fixing.handler import TableFixHandler
 from bot.features.help.handler import HelpHandler
 from bot.features.help.reports import PlayerReports
@@ -19,6 +17,8 @@ from bot.features.lobby.threads import MatchThreads
 from bot.features.lookup.defaults import GameDefaults
 from bot.features.lookup.rules import RuleLookup
 from bot.features.match_card.poster import StatusCards
+from bot.features.private_messages.message_updater import MessageUpdater
+from bot.features.private_messages.private_messages import PrivateMessages
 from bot.features.servers.handler import ServerHandler
 from bot.features.table.handler import TableHandler
 from bot.features.table.looking import CloseUps
@@ -39,7 +39,7 @@ class Services:
     reminders: Reminders
     status_cards: StatusCards
     requests: RequestMessages
-    cockpits: PrivateMessages
+    private_messages: PrivateMessages
     following: MessageUpdater
     threads: MatchThreads
     invitations: Invitations

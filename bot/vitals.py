@@ -46,8 +46,8 @@ class Vitals(msgspec.Struct, frozen=True, kw_only=True):
 
 async def measure_vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
     """Return measurements of the bot's health."""
-    gate, begun = bot.router.gate, time.perf_counter()
-    known = Vitals(
+    gate, start = bot.router.gate, time.perf_counter()
+    vitals = Vitals(
         gateway=_latency_of_bot(bot) if bot.is_ready() else None,
         pressing=gate.requests_inside,
         queued=gate.queue_length,
@@ -55,12 +55,12 @@ async def measure_vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
     try:
         stored = await asyncio.wait_for(bot.services.matches.store.read(_stored_times), MAX_WAIT_SECONDS)
     except Exception:  # after any error the database counts as unavailable
-        return known
+        return vitals
     oldest, behind, counts = stored
     return msgspec.structs.replace(
-        known,
+        vitals,
         ready=bot.is_ready() and not gate.is_closed,
-        database=time.perf_counter() - begun,
+        database=time.perf_counter() - start,
         oldest_unsent=max(0.0, (now() - oldest).total_seconds()) if oldest else 0.0,
         cards_behind=behind,
         matches=counts,
@@ -69,8 +69,8 @@ async def measure_vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
 
 def _latency_of_bot(bot: ReadyRoom) -> float | None:
     """Return the latency of the last acknowledged heartbeat; before the first one, the library's value."""
-    known = bot.latency if bot.gateway.latency is None else bot.gateway.latency
-    return known if math.isfinite(known) else None
+    latency = bot.latency if bot.gateway.latency is None else bot.gateway.latency
+    return latency if math.isfinite(latency) else None
 
 
 def _stored_times(connection: Connection) -> tuple[datetime | None, int, dict[str, dict[str, int]]]:

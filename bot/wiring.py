@@ -93,7 +93,7 @@ def _background_services(parts: BotParts, room: DrawingRoom) -> Services:
         reminders=upkeep.reminders,
         status_cards=gathering.status_cards,
         requests=upkeep.requests,
-        cockpits=base.cockpits,
+        private_messages=base.private_messages,
         following=upkeep.following,
         threads=gathering.threads,
         invitations=gathering.invitations,

@@ -186,8 +186,10 @@ class CardShelf(Generic[Card]):
         """Return the values of a field among the cards, without duplicates; [] if the cards have no such field."""
         if field not in self._vocabulary.fields:
             return []
-        told = (value for card in self._listed_cards.values() for value in self._vocabulary.values_of(card, field))
-        return sorted({value[:1].upper() + value[1:] for value in told if value})
+        field_values = (
+            value for card in self._listed_cards.values() for value in self._vocabulary.values_of(card, field)
+        )
+        return sorted({value[:1].upper() + value[1:] for value in field_values if value})
 
 
 _LETTERS_OR_DIGITS = re.compile(r"[0-9]+|[a-z]+")
@@ -205,8 +207,8 @@ def plain_words(text: str) -> str:
 
 def _ids_by_key(named: Iterable[tuple[Key, str]]) -> dict[Key, list[str]]:
     """Return card ids grouped by name or a different key, in order."""
-    found: dict[Key, list[str]] = {}
+    ids_by_key: dict[Key, list[str]] = {}
     for name, card_id in named:
         if name:
-            found.setdefault(name, []).append(card_id)
-    return found
+            ids_by_key.setdefault(name, []).append(card_id)
+    return ids_by_key

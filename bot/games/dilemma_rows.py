@@ -58,27 +58,27 @@ def with_dilemma_rows(events: Iterable[KindAndText]) -> list[KindAndText]:
 
     A dilemma that was revealed before the first event gets its name from the event about its fate.
     """
-    found: list[KindAndText | _DilemmaRow] = []
+    rows: list[KindAndText | _DilemmaRow] = []
     row: _DilemmaRow | None = None
     orphans: list[int] = []
     for kind, text in events:
         if kind == DILEMMA_KIND or kind in _END_KINDS:
             row, orphans = (_DilemmaRow(dilemma_name(text), text) if kind == DILEMMA_KIND else None), []
-            found.append(row or (kind, text))
+            rows.append(row or (kind, text))
         elif row is not None and kind in _EFFECT_KINDS and row.is_about(kind, text):
             row.add_sentence(text)
         elif kind in _FATE_KINDS and (fate := _FATE_WORDS.fullmatch(text)):
             earlier = _DilemmaRow(fate["name"], "")
             for index in orphans:
-                earlier.add_sentence(_text_of(found[index]))
+                earlier.add_sentence(_text_of(rows[index]))
             earlier.add_sentence(text)
-            found = [item for index, item in enumerate(found) if index not in orphans]
-            found.append(earlier)
+            rows = [item for index, item in enumerate(rows) if index not in orphans]
+            rows.append(earlier)
             orphans = []
         else:
-            orphans += [len(found)] if kind in _EFFECT_KINDS else []
-            found.append((kind, text))
-    return [item.row_text if isinstance(item, _DilemmaRow) else item for item in found]
+            orphans += [len(rows)] if kind in _EFFECT_KINDS else []
+            rows.append((kind, text))
+    return [item.row_text if isinstance(item, _DilemmaRow) else item for item in rows]
 
 
 def _text_of(item: KindAndText | _DilemmaRow) -> str:

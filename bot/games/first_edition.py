@@ -92,7 +92,7 @@ class FirstEdition:
         self._catalogue = catalogue
         cards = {**catalogue.rows, **{card.id: card for card in imported}}
         named = {plain(card.name) for card in imported}
-        ours = [card_id for card_id, card in catalogue.rows.items() if cards[card_id] is card]
+        imported_ids = [card_id for card_id, card in catalogue.rows.items() if cards[card_id] is card]
         self.shelf: CardShelf[Any] | None = CardShelf(
             "first-edition",
             {f"{PREFIX}{card_id}": card for card_id, card in cards.items()},
@@ -100,7 +100,7 @@ class FirstEdition:
             vocabulary=FIRST_EDITION,
             spoken=lambda card: call_name(card.name) if card.type == "Personnel" else card.name,
             prefix=PREFIX,
-            unlisted={f"{PREFIX}{our}" for our in ours if plain(cards[our].name) in named},
+            unlisted={f"{PREFIX}{our}" for our in imported_ids if plain(cards[our].name) in named},
         )
 
     def for_ruleset(self, edition: str) -> FirstEdition:
@@ -122,17 +122,17 @@ class FirstEdition:
 
     def card_summary(self, card: str) -> str:
         """Return the card's skills and numbers, or its effect."""
-        found = self._card_by_id(card)
-        if found is None:
+        definition = self._card_by_id(card)
+        if definition is None:
             return self.card_facts(f"{PREFIX}{card}")
-        match found:
+        match definition:
             case Personnel():
-                names = [individual.persona for individual in found.pair] or [""]
-                return "; ".join(map(_personnel_facts, names, found.individuals))
+                names = [individual.persona for individual in definition.pair] or [""]
+                return "; ".join(map(_personnel_facts, names, definition.individuals))
             case Ship():
-                return f"Ship · {found.range}/{found.weapons}/{found.shields}"
+                return f"Ship · {definition.range}/{definition.weapons}/{definition.shields}"
             case _:
-                return " · ".join(filter(None, (found.type.capitalize(), card_text(found))))
+                return " · ".join(filter(None, (definition.type.capitalize(), card_text(definition))))
 
     def card_facts(self, card: str) -> str:
         """Return the card's printed facts, in one line."""

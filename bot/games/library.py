@@ -58,8 +58,8 @@ class GameLibrary:
         """
         if previous_view is not None or waiting:
             return self._shown_view(view, previous_view if type(previous_view) is type(view) else None, waiting)
-        known, display = self._recent_displays.pop(id(view), (None, None))
-        if known is not view:
+        known_view, display = self._recent_displays.pop(id(view), (None, None))
+        if known_view is not view:
             display = self._shown_view(view, None, ())
         self._recent_displays[id(view)] = view, display
         while len(self._recent_displays) > MAX_VIEWS_CACHED:

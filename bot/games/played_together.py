@@ -20,21 +20,21 @@ _SENTENCE_END = re.compile(r"\.\s")
 
 def with_plays_merged(events: Iterable[KindAndText], minor_kinds: Collection[str]) -> list[KindAndText]:
     """Return the events with runs of cards played by one player merged; ``minor_kinds`` in between don't end a run."""
-    found: list[KindAndText] = []
+    merged_events: list[KindAndText] = []
     run: list[re.Match[str]] = []
     place = 0
     for kind, text in events:
         played = _PLAY_SENTENCE.fullmatch(text) if kind == _PLAY_KIND and not _SENTENCE_END.search(text) else None
         if played and run and (played["who"], played["verb"]) == (run[0]["who"], run[0]["verb"]):
             run.append(played)
-            found[place] = (_PLAY_KIND, _joint_play_sentence(run))
+            merged_events[place] = (_PLAY_KIND, _joint_play_sentence(run))
             continue
         if played:
-            run, place = [played], len(found)
+            run, place = [played], len(merged_events)
         elif kind not in minor_kinds:
             run = []
-        found.append((kind, text))
-    return found
+        merged_events.append((kind, text))
+    return merged_events
 
 
 def _joint_play_sentence(run: Iterable[re.Match[str]]) -> str:

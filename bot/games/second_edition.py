@@ -100,13 +100,13 @@ class SecondEdition:
 
     def card_summary(self, card: str) -> str:
         """Return the card's cost, skills and numbers."""
-        found = self._card_by_id(card)
-        return card_brief(found) if found else ""
+        definition = self._card_by_id(card)
+        return card_brief(definition) if definition else ""
 
     def card_facts(self, card: str) -> str:
         """Return the card's printed facts, in one line."""
-        found = self._card_by_id(card)
-        return card_facts(found) if found else ""
+        definition = self._card_by_id(card)
+        return card_facts(definition) if definition else ""
 
     def _card_by_id(self, card: str) -> AnyCard | None:
         try:
@@ -115,19 +115,19 @@ class SecondEdition:
             return None
 
 
-def _printed_card(card: str, found: AnyCard) -> PrintedCard:
+def _printed_card(card: str, definition: AnyCard) -> PrintedCard:
     return PrintedCard(
         id=card,
         game="second-edition",
-        name=found.name,
-        face=faces.face_of(found),
+        name=definition.name,
+        face=faces.face_of(definition),
         card_back=faces.BACK,
-        facts=card_facts(found),
-        words=text_with_icon_names(card_words(found)),
-        level=_LEVEL_SENTENCES[found.level],
-        printings=found.printings,
-        images=found.images,
-        is_text_read=bool(found.official),
+        facts=card_facts(definition),
+        words=text_with_icon_names(card_words(definition)),
+        level=_LEVEL_SENTENCES[definition.level],
+        printings=definition.printings,
+        images=definition.images,
+        is_text_read=bool(definition.official),
     )
 
 
@@ -161,15 +161,15 @@ def card_facts(card: AnyCard) -> str:
 
 def card_brief(card: AnyCard) -> str:
     """Return the card's main facts for a choice: cost, skills, numbers, and text."""
-    told: tuple[str, ...]
+    facts: tuple[str, ...]
     match card:
         case Personnel():
-            told = (f"Cost {card.cost}", _skills_words(card), f"{card.integrity}/{card.cunning}/{card.strength}")
+            facts = (f"Cost {card.cost}", _skills_words(card), f"{card.integrity}/{card.cunning}/{card.strength}")
         case Ship():
-            told = (f"Cost {card.cost}", "Ship", f"{card.range}/{card.weapons}/{card.shields}")
+            facts = (f"Cost {card.cost}", "Ship", f"{card.range}/{card.weapons}/{card.shields}")
         case _:
-            told = (card_facts(card),)
-    return text_with_icon_names(one_line(_joined_line(*told, card_words(card))))
+            facts = (card_facts(card),)
+    return text_with_icon_names(one_line(_joined_line(*facts, card_words(card))))
 
 
 def card_words(card: AnyCard) -> str:

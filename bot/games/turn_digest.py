@@ -34,29 +34,31 @@ _XP_GAIN = re.compile(r"gains (?P<more>\d+) XP \((?P<all>\d+) in all\)")
 
 def with_turns_summarised(events: Iterable[KindAndText]) -> list[KindAndText]:
     """Return the events, each whole turn replaced by a few lines; events before the first turn are unchanged."""
-    found: list[KindAndText] = []
+    summaries: list[KindAndText] = []
     turn: list[KindAndText] = []
     name = ""
     for kind, text in events:
         if kind == "turn" and (start := _TURN_SENTENCE.fullmatch(text)):
-            found += _turn_summary(name, turn)
+            summaries += _turn_summary(name, turn)
             name, turn = start["name"], []
-        (turn if name else found).append((kind, text))
-    return found + _turn_summary(name, turn)
+        (turn if name else summaries).append((kind, text))
+    return summaries + _turn_summary(name, turn)
 
 
 def _turn_summary(name: str, turn: Sequence[KindAndText]) -> list[KindAndText]:
     if len(turn) < _MIN_EVENTS:
         return list(turn)
-    own = [(kind, text.removeprefix(f"{name} ").rstrip(".")) for kind, text in turn if text.startswith(f"{name} ")]
+    own_events = [
+        (kind, text.removeprefix(f"{name} ").rstrip(".")) for kind, text in turn if text.startswith(f"{name} ")
+    ]
     lines = (
-        (WAY, _flight_words(own)),
-        (FIGHTS, listed(_fight_words(own))),
-        (GAINS, listed([*_recruit_words(name, turn), *_gain_words(own)])),
-        (RESULT, _turn_result_words(own, turn, name)),
+        (WAY, _flight_words(own_events)),
+        (FIGHTS, listed(_fight_words(own_events))),
+        (GAINS, listed([*_recruit_words(name, turn), *_gain_words(own_events)])),
+        (RESULT, _turn_result_words(own_events, turn, name)),
     )
-    told = [(kind, f"{name} {words}.") for kind, words in lines if words]
-    return [*told, *_lines_about_others(name, turn)]
+    summary_lines = [(kind, f"{name} {words}.") for kind, words in lines if words]
+    return [*summary_lines, *_lines_about_others(name, turn)]
 
 
 def _lines_about_others(name: str, turn: Sequence[KindAndText]) -> Iterator[KindAndText]:
@@ -69,33 +71,36 @@ def _lines_about_others(name: str, turn: Sequence[KindAndText]) -> Iterator[Kind
     )
 
 
-def _texts_of_kinds(own: Sequence[KindAndText], *kinds: str) -> list[str]:
-    return [text for kind, text in own if kind in kinds]
+def _texts_of_kinds(own_events: Sequence[KindAndText], *kinds: str) -> list[str]:
+    return [text for kind, text in own_events if kind in kinds]
 
 
-def _flight_words(own: Sequence[KindAndText]) -> str:
+def _flight_words(own_events: Sequence[KindAndText]) -> str:
     """Return a line about the last space the player flew to, and the tiles they explored."""
-    moves = [text.removeprefix("moves to ") for text in _texts_of_kinds(own, "move") if text.startswith("moves to ")]
-    started = [text for text in _texts_of_kinds(own, "move", "wormhole") if not text.startswith("moves to ")]
-    explored = [text.removeprefix("explores ") for text in _texts_of_kinds(own, "explore")]
+    moves = [
+        text.removeprefix("moves to ") for text in _texts_of_kinds(own_events, "move") if text.startswith("moves to ")
+    ]
+    started = [text for text in _texts_of_kinds(own_events, "move", "wormhole") if not text.startswith("moves to ")]
+    explored = [text.removeprefix("explores ") for text in _texts_of_kinds(own_events, "explore")]
     parts = [*started[:1], *([f"flies to {moves[-1]}"] if moves else [])]
     parts += [f"explores {listed(explored)}"] if explored else []
     return listed(parts)
 
 
-def _fight_words(own: Sequence[KindAndText]) -> list[str]:
+def _fight_words(own_events: Sequence[KindAndText]) -> list[str]:
     """Return lines about the fights and their results; a defeated opponent is named once."""
-    texts = _texts_of_kinds(own, *_FIGHT_KINDS)
+    texts = _texts_of_kinds(own_events, *_FIGHT_KINDS)
     beaten = {text.removeprefix("defeats ") for text in texts if text.startswith("defeats ")}
     return [
         text
         for text in texts
-        if not any(text in (f"fights {one}", f"provokes {one}") for one in beaten) and not text.startswith("activates")
+        if not any(text in (f"fights {opponent}", f"provokes {opponent}") for opponent in beaten)
+        and not text.startswith("activates")
     ]
 
 
-def _gain_words(own: Sequence[KindAndText]) -> list[str]:
-    texts = [text for text in _texts_of_kinds(own, *_GAIN_KINDS) if not text.startswith("uses ")]
+def _gain_words(own_events: Sequence[KindAndText]) -> list[str]:
+    texts = [text for text in _texts_of_kinds(own_events, *_GAIN_KINDS) if not text.startswith("uses ")]
     gained = [text.removeprefix("gains ") for text in texts if text.startswith("gains ")]
     others = [text for text in texts if not text.startswith("gains ")]
     return [*others, *([f"gains {listed(gained)}"] if gained else [])]
@@ -106,12 +111,12 @@ def _recruit_words(name: str, turn: Sequence[KindAndText]) -> Iterator[str]:
     return (f"recruits {text.removesuffix(end)}" for _, text in turn if text.endswith(end))
 
 
-def _turn_result_words(own: Sequence[KindAndText], turn: Sequence[KindAndText], name: str) -> str:
+def _turn_result_words(own_events: Sequence[KindAndText], turn: Sequence[KindAndText], name: str) -> str:
     """Return a line about the XP gained in the turn, the new level, and the Reputation at its end."""
-    matches = [found for text in _texts_of_kinds(own, "xp") if (found := _XP_GAIN.search(text))]
-    gained = sum(int(found["more"]) for found in matches)
+    matches = [match for text in _texts_of_kinds(own_events, "xp") if (match := _XP_GAIN.search(text))]
+    gained = sum(int(match["more"]) for match in matches)
     parts = [f"gains {gained} XP ({matches[-1]['all']} in all)"] if matches else []
-    parts += _texts_of_kinds(own, "level")[-1:]
+    parts += _texts_of_kinds(own_events, "level")[-1:]
     reputation = [text for kind, text in turn if kind == "reputation" and text.startswith(f"{name}’s Reputation")]
     if reputation:
         number = reputation[-1].partition(":")[0].rsplit(" ", 1)[-1].rstrip(".")

@@ -61,5 +61,9 @@ def player_turn(game: Game, row: MatchRow, match: Match, user: int) -> ComputerT
     decision = match.decision(own_seat.seat) if own_seat else None
     if own_seat is None or decision is None:
         return None
-    past = tuple(given.answer for given in match.answers if given.seat == own_seat.seat and given.decision >= 0)
+    past = tuple(
+        given_answer.answer
+        for given_answer in match.answers
+        if given_answer.seat == own_seat.seat and given_answer.decision >= 0
+    )
     return ComputerTurn(game, user, own_seat.seat, decision, match.view(own_seat.seat), past_answers=past)

@@ -46,13 +46,13 @@ def settled_outcome(row: MatchRow, outcome: Outcome, scores: Sequence[SeatView])
 
     The best of the others win (2E-GAP-30).
     """
-    gone = {seat.seat for seat in row.seats if seat.conceded}
+    conceded_seats = {seat.seat for seat in row.seats if seat.conceded}
     outcome = msgspec.structs.replace(
         outcome, reason=_with_list_of_names(outcome.reason, [seat.name for seat in row.seats])
     )
-    if not gone.intersection(outcome.winners):
+    if not conceded_seats.intersection(outcome.winners):
         return outcome
-    staying = [seat for seat in scores if seat.seat not in gone]
+    staying = [seat for seat in scores if seat.seat not in conceded_seats]
     best = max(seat.score for seat in staying)
     winners = [seat for seat in staying if seat.seat in outcome.winners] or [s for s in staying if s.score == best]
     names = listed(seat.name for seat in winners)

@@ -55,8 +55,8 @@ class Guide:
         leader = self._leader_of_game(turn.game) if turn else None
         if turn is None or leader is None or turn.question.number != decision.number:
             return None
-        known, lead = self._cached_leads.get((match, user), (None, None))
-        if known != turn:
+        known_decision, lead = self._cached_leads.get((match, user), (None, None))
+        if known_decision != turn:
             lead = await asyncio.to_thread(_computed_lead, leader, turn, aims)
             self._cache_lead(match, user, turn, lead)
         return lead

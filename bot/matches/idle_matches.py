@@ -34,21 +34,21 @@ class IdleMatches:
         """Ask about all matches idle for this many days, and close those for which no one has answered."""
         store, now = self._sessions.store, self._sessions.clock()
         for match in await store.read(_unchanged_since, now - GRACE_PERIOD, store.duty):
-            asked = await store.read(_was_asked_last, match)
-            if asked or match in await store.read(_unchanged_since, now - timedelta(days=days), store.duty):
+            was_asked = await store.read(_was_asked_last, match)
+            if was_asked or match in await store.read(_unchanged_since, now - timedelta(days=days), store.duty):
                 try:
                     await self._sessions.take_step(
-                        match, self._close_match if asked else lambda step: self._ask_whether_to_keep(step, days)
+                        match, self._close_match if was_asked else lambda step: self._ask_whether_to_keep(step, days)
                     )
                 except MatchProblem:  # closed or deleted meanwhile
                     continue
 
-    async def call_off_lobbies(self, days: int) -> None:
+    async def close_idle_lobbies(self, days: int) -> None:
         """Close lobbies that no one has joined or changed for this many days."""
         store, since = self._sessions.store, self._sessions.clock() - timedelta(days=days)
         for match, version in await store.read(matches.lobbies_unchanged_since, since, store.duty):
             with suppress(MatchProblem):  # closed or deleted meanwhile
-                await self._sessions.take_step(match, partial(self._call_off, version=version, days=days))
+                await self._sessions.take_step(match, partial(self._close_lobby, version=version, days=days))
 
     async def keep_open(self, match: str, user: int) -> None:
         """Keep a match open because one of its players wants that.
@@ -74,7 +74,7 @@ class IdleMatches:
             )
         )
 
-    async def _call_off(self, step: MatchStep, *, version: int, days: int) -> None:
+    async def _close_lobby(self, step: MatchStep, *, version: int, days: int) -> None:
         if step.row.version != version:  # someone has joined
             raise MatchProblem("The lobby has changed.")
         reason = f"Nobody joined within {days} day{'' if days == 1 else 's'}, so the match is cancelled."
@@ -91,8 +91,10 @@ class IdleMatches:
 
 def _unchanged_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[str, ...]:
     """Return the open and running matches of this process that have been unchanged since ``moment``."""
-    still = (table.c.state != State.OVER, table.c.lesson == "", table.c.changed < moment)
-    found_select = select(table.c.id).where(*still, duty.looks_after_condition(table.c.guild)).order_by(table.c.changed)
+    conditions = (table.c.state != State.OVER, table.c.lesson == "", table.c.changed < moment)
+    found_select = (
+        select(table.c.id).where(*conditions, duty.looks_after_condition(table.c.guild)).order_by(table.c.changed)
+    )
     return tuple(connection.execute(found_select).scalars())
 
 

@@ -44,7 +44,7 @@ class Lessons:
         """Record a lesson whose goal has been reached."""
         info = update.info
         if info.lesson and info.outcome and LEARNER in info.outcome.winners:
-            await self._store.write(lessons.note_lesson_done, info.seats[LEARNER].player.id, info.game, info.lesson)
+            await self._store.write(lessons.record_lesson_done, info.seats[LEARNER].player.id, info.game, info.lesson)
 
     async def _end_lesson(self, step: MatchStep) -> None:
         step.end_match(Outcome((), "The lesson was abandoned."), self._sessions.clock())

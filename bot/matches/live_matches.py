@@ -35,11 +35,11 @@ class LiveMatches:
 
     def get(self, match_id: str, version: int) -> Match | None:
         """Return the match if it is cached at this version, else ``None``."""
-        kept = self._entries.get(match_id)
-        if kept is None or kept[0] != version:
+        entry = self._entries.get(match_id)
+        if entry is None or entry[0] != version:
             return None
         self._entries.move_to_end(match_id)
-        return kept[1]
+        return entry[1]
 
     def put(self, match_id: str, version: int, match: Match) -> None:
         """Cache a match, evicting the least recently used one."""
@@ -80,12 +80,12 @@ def restore(game: Game, record: Record, halts: Mapping[int, int] | None = None) 
     if record.rules_version < game.rules_version:
         correction = corrections_since(game.name, record.rules_version, game.rules_version)
         record = record.continued_under(game.rules_version)
-    kept = record.answers[: record.checkpoint.answers]
+    kept_answers = record.answers[: record.checkpoint.answers]
     try:
         return RestoredMatch(Match.restore(game, record, halts), 0, correction)
     except Exception as error:  # rules that fail on an old answer are treated like rules that refuse it
-        if len(kept) == len(record.answers):
+        if len(kept_answers) == len(record.answers):
             raise
         _log.warning("The answers since the checkpoint are no longer legal: %s", error)
-    match = Match.restore(game, msgspec.structs.replace(record, answers=kept), halts)
-    return RestoredMatch(match, len(record.answers) - len(kept), correction)
+    match = Match.restore(game, msgspec.structs.replace(record, answers=kept_answers), halts)
+    return RestoredMatch(match, len(record.answers) - len(kept_answers), correction)

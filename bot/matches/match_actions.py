@@ -120,11 +120,11 @@ class MatchActions:
             seat = own_seat(step.row, user)
             check_started(step.row)
             topics = all_topics(self._sessions.rules_of_game(step.row.game).topics())
-            given = order(
+            new_orders = order(
                 orders_of(seat), OrderContext(step.match_played.view(None), step.match_played.asked_count, topics)
             )
-            step.orders, step.is_quiet = {seat.seat: given}, True
-            step.row = with_seat(step.row, msgspec.structs.replace(seat, orders=given))
+            step.orders, step.is_quiet = {seat.seat: new_orders}, True
+            step.row = with_seat(step.row, msgspec.structs.replace(seat, orders=new_orders))
             step.match_played.halts = halts_by_seat(step.row.seats)
 
         await self._sessions.take_step(match_id, change_orders)
@@ -137,7 +137,7 @@ class MatchActions:
         """
         passed = (await self.standing_orders(match_id, user)).passed
         if passed:
-            await self.give_orders(match_id, user, lambda given, _now: msgspec.structs.replace(given, passed=0))
+            await self.give_orders(match_id, user, lambda orders, _now: msgspec.structs.replace(orders, passed=0))
         return passed
 
     async def adjust_table(self, match_id: str, user: int, order: Answer) -> Update:
@@ -183,14 +183,18 @@ class MatchActions:
         """
 
         async def apply_alteration(step: MatchStep) -> None:
-            done = await alter(step.row, step.match_played if step.row.state is State.PLAYING else None)
-            step.add_events(*done.events)
-            step.match = done.match or step.match
-            step.answers_kept, step.seats, step.proposal = done.answers_kept, done.seats, done.proposal
-            if done.header:
-                step.columns["header"] = done.header
-            if done.outcome:
-                step.end_match(done.outcome, self._sessions.clock())
+            alteration = await alter(step.row, step.match_played if step.row.state is State.PLAYING else None)
+            step.add_events(*alteration.events)
+            step.match = alteration.match or step.match
+            step.answers_kept, step.seats, step.proposal = (
+                alteration.answers_kept,
+                alteration.seats,
+                alteration.proposal,
+            )
+            if alteration.header:
+                step.columns["header"] = alteration.header
+            if alteration.outcome:
+                step.end_match(alteration.outcome, self._sessions.clock())
 
         return await self._sessions.take_step(match_id, apply_alteration)
 

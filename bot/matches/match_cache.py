@@ -144,7 +144,7 @@ class MatchCache:
         """Cache a match that was just read or saved, unless a later version has been saved meanwhile."""
         match = recent.row.id
         note_read(match)
-        if (known := self._entries.get(match)) and known.row.version > recent.row.version:
+        if (cached := self._entries.get(match)) and cached.row.version > recent.row.version:
             return
         self._entries[match] = recent
         self._entries.move_to_end(match)

@@ -191,8 +191,8 @@ def lines_still_valid(lines: Sequence[LogLine]) -> list[LogLine]:
 
     The bot's undo is applied first, because it may undo a game's own undo.
     """
-    kept = _lines_without_undone(lines, [line for line in lines if line.kind == UNDO_KIND])
-    return _lines_without_undone(kept, [line for line in kept if line.kind != UNDO_KIND and line.undone])
+    valid_lines = _lines_without_undone(lines, [line for line in lines if line.kind == UNDO_KIND])
+    return _lines_without_undone(valid_lines, [line for line in valid_lines if line.kind != UNDO_KIND and line.undone])
 
 
 def _lines_without_undone(lines: Sequence[LogLine], undo_lines: Sequence[LogLine]) -> list[LogLine]:

@@ -218,10 +218,10 @@ class MatchRecords:
             moments, differs = self._cached_match(source, loaded, viewer)
             if differs:
                 raise ReplayError("It would go differently under the corrected rules.")
-            kept = sorted({round(number * (len(moments) - 1) / (limit - 1)) for number in range(limit)})
+            numbers = sorted({round(number * (len(moments) - 1) / (limit - 1)) for number in range(limit)})
             match = loaded.match_after(0)
             views = []
-            for moment in (moments[number] for number in kept):
+            for moment in (moments[number] for number in numbers):
                 match.feed(loaded.record_file.answers[len(match.answers) : moment.answers])
                 views.append(match.view(viewer))
         except ReplayError as error:
@@ -251,8 +251,8 @@ class MatchRecords:
         try:
             given = halts_by_seat(row.seats)
             if answers >= record.checkpoint.answers:
-                kept = msgspec.structs.replace(record, answers=record.answers[:answers])
-                return Match.restore(rules, kept, given).view(seat)
+                shortened_record = msgspec.structs.replace(record, answers=record.answers[:answers])
+                return Match.restore(rules, shortened_record, given).view(seat)
             start = record.corrected.start if record.corrected else None
             file = record_file(record, "", row.outcome, row.id)
             if record.rules_version != rules.rules_version or (start and answers < start.answers):
@@ -290,8 +290,8 @@ class MatchRecords:
         viewer = seat_number(row, user)
         names = _opponents_words([seat.name for seat in row.seats])
         title = f"{self._rules_of_game(row.game).title}: {names}, match {row.id}"
-        said = ((line, " ".join(plain_event(line.event, viewer).split())) for line in log)
-        lines = [f"{line.number + 1}\t{line.at:%Y-%m-%d %H:%M}\t{words}" for line, words in said]
+        texts = ((line, " ".join(plain_event(line.event, viewer).split())) for line in log)
+        lines = [f"{line.number + 1}\t{line.at:%Y-%m-%d %H:%M}\t{words}" for line, words in texts]
         return "\n".join((title, *lines, "")).encode()
 
     async def match_file(self, match_id: str, user: int) -> bytes:
@@ -450,13 +450,13 @@ class MatchRecords:
 
     def _cached_match(self, source: ReplaySource, loaded: _LoadedMatch, viewer: int | None) -> ReplayCourse:
         key = (source, loaded.version, viewer)
-        found = self._moments.get(key)
-        if found is None:
+        course = self._moments.get(key)
+        if course is None:
             rests: list[Checkpoint] = []
-            found = loaded.moments_for_viewer(viewer, rests)
-            _cache_value(self._moments, key, found, _MAX_COURSES_CACHED)
+            course = loaded.moments_for_viewer(viewer, rests)
+            _cache_value(self._moments, key, course, _MAX_COURSES_CACHED)
             _cache_value(self._checkpoints, (source, loaded.version), rests, _MAX_CHECKPOINT_LISTS_CACHED)
-        return found
+        return course
 
     async def _started_match(self, match_id: str) -> tuple[MatchRow, Record]:
         """Return a started match and its record, read together."""
@@ -479,9 +479,13 @@ class MatchRecords:
 
     async def _seats_with_closed_decks(self, row: MatchRow) -> list[SeatRow]:
         """Return the seats whose players brought their own decks and have not agreed to show them."""
-        known = [deck.sections for deck in self._rules_of_game(row.game).starter_decks()]
-        opened = await self._store.read(imports.opened_by, row.id)
-        return [seat for seat in row.seats if seat.sections and seat.sections not in known and seat.user not in opened]
+        starter_sections = [deck.sections for deck in self._rules_of_game(row.game).starter_decks()]
+        opened = await self._store.read(imports.users_with_open_deck, row.id)
+        return [
+            seat
+            for seat in row.seats
+            if seat.sections and seat.sections not in starter_sections and seat.user not in opened
+        ]
 
     def _rules_of_game(self, name: str) -> Game:
         try:

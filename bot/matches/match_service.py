@@ -68,7 +68,7 @@ class MatchService(MatchReader, MatchActions, MatchQueries):
         self.idle_matches = IdleMatches(self._sessions)
         self.on_change(self.lessons.handle_update, lessons=True)
         self.changed_elsewhere, self.note_card = self._sessions.changed_elsewhere, self._sessions.record_card
-        self.draft, self.keep_draft = self._sessions.draft, self._sessions.save_draft
+        self.draft, self.save_draft = self._sessions.draft, self._sessions.save_draft
 
     def on_save(self, hook: SaveHook) -> None:
         """Register a hook that writes in the transaction of each change, except in lessons."""

@@ -34,10 +34,10 @@ class OwnData:
 
     async def data_as_zip(self, user: int) -> bytes:
         """Return all of a user's data as a ZIP archive with one JSON file."""
-        found = await self._store.read(all_rows_of, user)
+        rows_by_table = await self._store.read(all_rows_of, user)
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w") as archive:
-            written = msgspec.json.format(msgspec.json.encode({"user": user, **found}), indent=2)
+            written = msgspec.json.format(msgspec.json.encode({"user": user, **rows_by_table}), indent=2)
             archive.writestr(zipfile.ZipInfo(JSON_FILE_NAME), written, zipfile.ZIP_DEFLATED)
         return packed.getvalue()
 

@@ -36,6 +36,6 @@ def with_unique_name(newcomer: Player, others: Iterable[str]) -> Player:
     return msgspec.structs.replace(newcomer, name=free)
 
 
-def is_meant_by(name: str, typed: str) -> bool:
+def has_typed_name(name: str, typed: str) -> bool:
     """Whether a player with this name fits the typed text."""
     return person_name(name).casefold() == person_name(typed).casefold()

@@ -25,7 +25,7 @@ from bot.matches.seating.seats import check_started, waiting_seats
 from bot.matches.standing_orders import OrdersFollowed, follow_orders, halts_by_seat, orders_of
 from bot.problems import MatchProblem, Remedy
 from bot.storage import ConflictError, DatabaseAwayError, Store, matches
-from bot.storage.drafts import keep_draft, with_waiting_steps
+from bot.storage.drafts import store_draft, with_waiting_steps
 from bot.storage.rows import Change, Draft, MatchRow, Proposal, SeatRow, ShownCard, StandingOrders, State
 from bot.storage.status_cards import record_shown_cards
 from engine.ccg.cards.pool import missing_cards
@@ -110,8 +110,8 @@ class MatchStep:
         """Whether absent players and standing orders may have to act now."""
         if self.match is None or "outcome" in self.columns:
             return False
-        kept = self.answers_before if self.answers_kept is None else self.answers_kept
-        return len(self.match.answers) > kept or self.conceding_seat is not None or bool(self.orders)
+        answers_kept = self.answers_before if self.answers_kept is None else self.answers_kept
+        return len(self.match.answers) > answers_kept or self.conceding_seat is not None or bool(self.orders)
 
 
 class Sessions:
@@ -197,7 +197,7 @@ class Sessions:
     async def save(self, step: MatchStep) -> Update:
         """Let absent players and standing orders act, then save, cache and announce the step."""
         at, match = self.clock(), step.match
-        kept = step.answers_before if step.answers_kept is None else step.answers_kept
+        answers_kept = step.answers_before if step.answers_kept is None else step.answers_kept
         if match and step.may_continue:
             followed = self.run_to_decision(step.row, match)
             step.add_events(*followed.events)
@@ -207,7 +207,7 @@ class Sessions:
             columns=step.columns,
             events=tuple(step.events),
             answers_kept=step.answers_kept,
-            answers=tuple(match.answers[kept:]) if match else (),
+            answers=tuple(match.answers[answers_kept:]) if match else (),
             seats=step.seats,
             proposal=step.proposal,
             conceding_seat=step.conceding_seat,
@@ -284,7 +284,7 @@ class Sessions:
         draft = with_waiting_steps(draft, await self.draft(match_id, user, decision))
 
         def written(connection: Connection) -> None:
-            keep_draft(connection, match_id, user, decision, draft)
+            store_draft(connection, match_id, user, decision, draft)
             if extra_write:
                 extra_write(connection)
 
@@ -308,8 +308,8 @@ class Sessions:
 
     async def with_lock(self, match_id: str, action: Callable[[], Awaitable[T]], *, shielded: bool = False) -> T:
         """Run an action under the match's lock; if ``shielded``, it completes even if the caller is cancelled."""
-        held = self._run_under_lock(match_id, action)
-        return await (self.store.run_to_completion(held) if shielded else held)
+        locked_action = self._run_under_lock(match_id, action)
+        return await (self.store.run_to_completion(locked_action) if shielded else locked_action)
 
     async def _run_under_lock(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
         lock = self._locks.setdefault(match_id, asyncio.Lock())
@@ -461,9 +461,9 @@ class Sessions:
             moves = len(match.answers)
             events += answer_for_absent(match, absent, Randomness(self.seeds())) if absent else []
             events += follow_plans(match, {seat: item.plan for seat, item in orders.items() if item.plan})
-            obeyed = follow_orders(match, orders | changed)
-            events += obeyed.events
-            changed |= obeyed.orders
+            followed = follow_orders(match, orders | changed)
+            events += followed.events
+            changed |= followed.orders
         return OrdersFollowed(events, changed)
 
 

@@ -32,12 +32,12 @@ def verdict_on(rules: Game, row: MatchRow, record: Record, log: Sequence[EventRo
     if not verdict.sound:
         return verdict
     events = replayed_match(rules, file).events
-    told = _count_found_in_order(events, [line.event for line in log])
-    if told == len(events):
-        finding = f"All {told} log lines it produces are in the match log, in the same order."
+    found_count = _count_found_in_order(events, [line.event for line in log])
+    if found_count == len(events):
+        finding = f"All {found_count} log lines it produces are in the match log, in the same order."
     else:
         finding = (
-            f"The match log has {told} of the {len(events)} log lines it produces word for word; the "
+            f"The match log has {found_count} of the {len(events)} log lines it produces word for word; the "
             "wording has changed."
         )
     return Verdict(True, (*verdict.findings, finding))
@@ -64,9 +64,9 @@ def _verdict_on_corrected_rules(verdict: Verdict, row: MatchRow, record: Record,
 
 def _count_found_in_order(events: Sequence[Event], log: Sequence[Event]) -> int:
     """Return how many of the events are in the log in this order; undone and other lines may be in between."""
-    found = index = 0
+    count = index = 0
     for event in events:
         if event in log[index:]:
             index = log.index(event, index) + 1
-            found += 1
-    return found
+            count += 1
+    return count

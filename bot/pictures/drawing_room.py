@@ -178,7 +178,7 @@ class DrawingRoom:
         if key in self._cached_pictures:
             self._cached_pictures.move_to_end(key)
             return self._cached_pictures[key]
-        found_partial = partial(self._found_or_drawn, key, kind, draw)
+        found_partial = partial(self._cached_or_drawn, key, kind, draw)
         async with self._drawing_slot(is_low_priority=is_low_priority):
             if key in self._cached_pictures:  # drawn while this call was waiting
                 return self._cached_pictures[key]
@@ -218,7 +218,7 @@ class DrawingRoom:
         CANVASES.release_free_canvases()
         process_memory.release_free_memory()
 
-    def _found_or_drawn(self, key: str, kind: str, draw: Callable[[], bytes]) -> bytes:
+    def _cached_or_drawn(self, key: str, kind: str, draw: Callable[[], bytes]) -> bytes:
         file = self.folder / key if self.folder else None
         if file and (data := read_cached(file)):
             return data

@@ -86,11 +86,11 @@ class Painter:
             PainterGoneError: the painter failed.
         """
         with self._lock, self._converted_errors():
-            hired = self._running_process()
-            with _killed_after(self.max_paint_seconds, hired.process):
-                hired.requests.write(pickle.dumps((block, theme, form)))
-                hired.requests.flush()
-                data: bytes = pickle.load(hired.answers)  # noqa: S301 - of a process of our own
+            painter = self._running_process()
+            with _killed_after(self.max_paint_seconds, painter.process):
+                painter.requests.write(pickle.dumps((block, theme, form)))
+                painter.requests.flush()
+                data: bytes = pickle.load(painter.answers)  # noqa: S301 - of a process of our own
             return data
 
     def close(self) -> None:
@@ -104,8 +104,8 @@ class Painter:
         The process is killed before the lock is taken, because a caller waiting for its picture holds the lock until
         then.
         """
-        if hired := self._process:
-            hired.process.kill()
+        if painter := self._process:
+            painter.process.kill()
         with self._lock:
             self._end_process()
 
@@ -126,15 +126,15 @@ class Painter:
             raise PainterGoneError from error
 
     def _end_process(self) -> None:
-        hired, self._process = self._process, None
-        if hired is None:
+        painter, self._process = self._process, None
+        if painter is None:
             return
-        hired.process.kill()
+        painter.process.kill()
         with suppress(subprocess.TimeoutExpired):  # the system ends it when its disk responds again
-            hired.process.wait(_END_SECONDS)
-        hired.answers.close()
+            painter.process.wait(_END_SECONDS)
+        painter.answers.close()
         with suppress(OSError):  # unsent requests are lost
-            hired.requests.close()
+            painter.requests.close()
 
 
 @contextmanager

@@ -137,7 +137,7 @@ class Display(ABC):
         if view.outcome is None:
             return None
         standings = tuple(
-            PlayerResult(seat.seat, seat.name, seat.score, self._achieved(seat.seat)) for seat in view.seats
+            PlayerResult(seat.seat, seat.name, seat.score, self._achievements(seat.seat)) for seat in view.seats
         )
         return Result(view.outcome, self._length(), standings)
 
@@ -149,7 +149,7 @@ class Display(ABC):
         """
         if (result := self.result()) and self._view.viewer is not None:
             return result_highlight(result, self._view.viewer, self._goal)
-        return self._news(failed)
+        return self._new_highlight(failed)
 
     def sights(self) -> tuple[Sight, ...]:
         """Return the available close-ups, the viewer's own first."""
@@ -188,14 +188,14 @@ class Display(ABC):
     def _caption(self) -> str: ...
 
     @abstractmethod
-    def _achieved(self, seat: int) -> tuple[str, ...]: ...
+    def _achievements(self, seat: int) -> tuple[str, ...]: ...
 
     @abstractmethod
     def _length(self) -> str:
         """Return the duration of the match."""
 
     @abstractmethod
-    def _news(self, failed: str) -> Highlight | None: ...
+    def _new_highlight(self, failed: str) -> Highlight | None: ...
 
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode

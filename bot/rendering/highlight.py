@@ -90,8 +90,8 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
 
 def parsed_failure(view: View, line: str) -> tuple[int | None, str]:
     """Return the seat and location in a line about a failure, such as *Alice fails at Excavation: nobody is left.*."""
-    who, _, where = line.partition(" at ")
-    name = who.rpartition(" ")[0]
+    player, _, where = line.partition(" at ")
+    name = player.rpartition(" ")[0]
     seat = view.viewer if name == "You" else next((seat.seat for seat in view.seats if seat.name == name), None)
     return seat, where
 
@@ -233,8 +233,8 @@ def _people_block(highlight: Highlight, width: int) -> Block:
     if not shown:
         return Block(0, 0)
     blocks = [_head_block(person, _seat_ink(highlight), lost=lost) for person, lost in shown[:heads]]
-    more = f"+{len(shown) - heads}" if len(shown) > heads else ""
-    return row([*blocks, line(more, Lettering(36, "figures", halo=True), 90)], 8)
+    more_words = f"+{len(shown) - heads}" if len(shown) > heads else ""
+    return row([*blocks, line(more_words, Lettering(36, "figures", halo=True), 90)], 8)
 
 
 def _head_block(person: Person, ink: Ink, *, lost: bool) -> Block:

@@ -52,8 +52,8 @@ def result_card(result: Result, size: Size = WIDE_SIZE) -> Block:
     height = (size[1] - top - _MARGIN - _GAP * (len(ranked) - 1)) // max(1, len(ranked))
     height = min(_MAX_HEIGHT, height)
     for number, each_standing in enumerate(ranked):
-        standing = _standing_block(each_standing, width, height, won=each_standing.seat in result.outcome.winners)
-        parts.append((_MARGIN, top + number * (height + _GAP), standing))
+        player_block = _standing_block(each_standing, width, height, won=each_standing.seat in result.outcome.winners)
+        parts.append((_MARGIN, top + number * (height + _GAP), player_block))
     total_height = top + len(ranked) * (height + _GAP) - _GAP + _MARGIN
     return pinned((size[0], total_height), (0, 0, art(Ground("result"), size[0], total_height)), *parts)
 
@@ -61,14 +61,13 @@ def result_card(result: Result, size: Size = WIDE_SIZE) -> Block:
 def describe_result(result: Result) -> str:
     """Return the result in words, at most 1,000 characters."""
     sides = [
-        f"{standing.name}: {standing.score} points. {'; '.join(standing.achieved)}."
-        for standing in _ranked_players(result)
+        f"{player.name}: {player.score} points. {'; '.join(player.achieved)}." for player in _ranked_players(result)
     ]
     return sentences_within([f"After {result.lasted}: {result.outcome.reason}", *sides])
 
 
 def _ranked_players(result: Result) -> Sequence[PlayerResult]:
-    return sorted(result.standings, key=lambda standing: (standing.seat not in result.outcome.winners, -standing.score))
+    return sorted(result.standings, key=lambda player: (player.seat not in result.outcome.winners, -player.score))
 
 
 def _standing_block(player: PlayerResult, width: int, height: int, *, won: bool) -> Block:
@@ -80,10 +79,10 @@ def _standing_block(player: PlayerResult, width: int, height: int, *, won: bool)
     title = shrunk_line(player.name, max_width, Lettering(64, "figures", colour), 36)
     left = height - 28 - title.height
     small = Lettering(40 if left >= 160 else 34, "regular", DIM)
-    done = lines(
+    achievement_lines = lines(
         listed_names(player.achieved, max_width, small, max(1, left // (small.size * 5 // 4))), small, max_width
     )
-    total_height = title.height + done.height
+    total_height = title.height + achievement_lines.height
     top = max(8, (height - total_height) // 2)
     end = row([sign("winner", cup, DONE) if won else Block(0, 0), score], 24)
     return pinned(
@@ -92,6 +91,6 @@ def _standing_block(player: PlayerResult, width: int, height: int, *, won: bool)
         (0, 0, edge(width, height, DONE if won else LINE, 5 if won else 2, 24)),
         (0, 0, bar(24, height, colour, (24, 0, 0, 24))),
         (24 + _PAD, top, title),
-        (24 + _PAD, top + title.height, done),
+        (24 + _PAD, top + title.height, achievement_lines),
         (width - 2 * _PAD - end.width, (height - end.height) // 2, end),
     )

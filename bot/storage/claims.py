@@ -106,12 +106,12 @@ class Claims:
             _LOCK_NAMESPACE,
         )
 
-    async def _has_claimed(self, statement: str, *given: int) -> bool:
+    async def _has_claimed(self, statement: str, *arguments: int) -> bool:
         async with self.query_lock:
             if (connection := self.open) is None:
                 raise DatabaseAwayError("No connection to the database server.")
             with converted_errors():
-                return await connection.fetchval(statement, *given) is not None
+                return await connection.fetchval(statement, *arguments) is not None
 
     def record_answered(self, snowflake: int) -> None:
         """Record an interaction as answered; interactions answered at the same time are recorded together."""

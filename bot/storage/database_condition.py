@@ -79,15 +79,15 @@ def _revisions_of_file(file: Path) -> set[str]:
             error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
             raise error
         tables = opened.execute("SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'").fetchone()[0]
-        found = opened.execute("SELECT version_num FROM alembic_version").fetchall() if tables else []
+        rows = opened.execute("SELECT version_num FROM alembic_version").fetchall() if tables else []
         opened.execute("ROLLBACK")
-    return {str(row[0]) for row in found}
+    return {str(row[0]) for row in rows}
 
 
 def _condition_of_database(address: URL, present: set[str]) -> DatabaseCondition:
-    known = KNOWN_REVISIONS
-    if not present <= known:
+    known_revisions = KNOWN_REVISIONS
+    if not present <= known_revisions:
         raise too_new_error(address)
     if not present:
         return DatabaseCondition.MISSING
-    return DatabaseCondition.CURRENT if present == {max(known)} else DatabaseCondition.OLDER
+    return DatabaseCondition.CURRENT if present == {max(known_revisions)} else DatabaseCondition.OLDER

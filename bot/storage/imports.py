@@ -17,8 +17,8 @@ def add_import(connection: Connection, import_id: str, user: int, file: bytes, a
         sqlalchemy.exc.IntegrityError: the id is taken.
     """
     newest = select(imports.c.id).where(imports.c.user == user).order_by(imports.c.at.desc(), imports.c.id)
-    kept = connection.execute(newest.limit(limit - 1)).scalars().all()
-    connection.execute(delete(imports).where(imports.c.user == user, imports.c.id.not_in(kept)))
+    newest_ids = connection.execute(newest.limit(limit - 1)).scalars().all()
+    connection.execute(delete(imports).where(imports.c.user == user, imports.c.id.not_in(newest_ids)))
     connection.execute(insert(imports).values(id=import_id, user=user, file=file, at=at))
 
 
@@ -28,7 +28,7 @@ def find_import(connection: Connection, import_id: str, user: int) -> bytes | No
     return connection.execute(select(imports.c.file).where(condition)).scalar_one_or_none()
 
 
-def opened_by(connection: Connection, match_id: str) -> frozenset[int]:
+def users_with_open_deck(connection: Connection, match_id: str) -> frozenset[int]:
     """Return the ids of the players who have agreed to show their deck from a match."""
     cursor_result = connection.execute(select(opened_decks.c.user).where(opened_decks.c.match == match_id))
     return frozenset(cursor_result.scalars())
@@ -36,5 +36,5 @@ def opened_by(connection: Connection, match_id: str) -> frozenset[int]:
 
 def open_deck(connection: Connection, match_id: str, user: int) -> None:
     """Record a player's consent to show their deck."""
-    if user not in opened_by(connection, match_id):
+    if user not in users_with_open_deck(connection, match_id):
         connection.execute(insert(opened_decks).values(match=match_id, user=user))

@@ -15,7 +15,7 @@ def lessons_done_by(connection: Connection, user: int) -> frozenset[tuple[str, s
     return frozenset((row.game, row.lesson) for row in cursor_result)
 
 
-def note_lesson_done(connection: Connection, user: int, game: str, lesson: str) -> None:
+def record_lesson_done(connection: Connection, user: int, game: str, lesson: str) -> None:
     """Record a finished lesson; it may have been finished before."""
     this = {"user": user, "game": game, "lesson": lesson}
     connection.execute(delete(lessons_done).filter_by(**this))

@@ -31,7 +31,7 @@ from sqlalchemy import (
 
 from bot.storage import proposals
 from bot.storage.display_preferences import DisplayPreferences, preferences_in_row
-from bot.storage.drafts import forget_drafts
+from bot.storage.drafts import delete_drafts
 from bot.storage.duty import WHOLE_DATABASE, Duty
 from bot.storage.problems import ConflictError
 from bot.storage.rows import Change, Draft, EventRow, MatchRow, SeatRow, State
@@ -171,8 +171,10 @@ def seats_taken(connection: Connection, user: int) -> int:
 
 def lobbies_unchanged_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[tuple[str, int], ...]:
     """Return this process's lobbies that have been unchanged since a moment, each with its version."""
-    still = (matches.c.state == State.OPEN, matches.c.lesson == "", matches.c.changed < moment)
-    found_select = select(matches.c.id, matches.c.version).where(*still, duty.looks_after_condition(matches.c.guild))
+    conditions = (matches.c.state == State.OPEN, matches.c.lesson == "", matches.c.changed < moment)
+    found_select = select(matches.c.id, matches.c.version).where(
+        *conditions, duty.looks_after_condition(matches.c.guild)
+    )
     return tuple((match, version) for match, version in connection.execute(found_select))
 
 
@@ -212,7 +214,7 @@ def apply_change(connection: Connection, row: MatchRow, change: Change, at: date
         connection.execute(delete(seats).where(seats.c.match == row.id))
         _add_seats(connection, row.id, change.seats)
     if change.ends_choices:
-        forget_drafts(connection, row.id)
+        delete_drafts(connection, row.id)
     if change.answers_kept is not None:
         _roll_back(connection, row.id, change.answers_kept)
     _add_answers(connection, row.id, change.answers, at)
@@ -220,7 +222,7 @@ def apply_change(connection: Connection, row: MatchRow, change: Change, at: date
         given_up = (seats.c.match == row.id) & (seats.c.seat == change.conceding_seat)
         connection.execute(update(seats).where(given_up).values(conceded=True))
     if change.proposal:
-        proposals.put_proposal(connection, row.id, change.proposal)
+        proposals.save_proposal(connection, row.id, change.proposal)
     for seat, orders in change.orders.items():
         connection.execute(_UPDATE_ORDERS, this | {"of_seat": seat, "orders": orders})
     _add_events(connection, row.id, change.events, at)
@@ -233,8 +235,8 @@ def read_glance(connection: Connection, match_id: str) -> Glance:
     if not rows:
         return Glance(-1, None, {}, {})
     liked = {row.user: preferences_in_row(row) for row in rows if row.user is not None}
-    begun = {row.seated: (row.decision, row.draft) for row in rows if row.decision is not None}
-    return Glance(rows[0].version, rows[0].card_message, liked, begun)
+    drafts = {row.seated: (row.decision, row.draft) for row in rows if row.decision is not None}
+    return Glance(rows[0].version, rows[0].card_message, liked, drafts)
 
 
 def last_answer_times(connection: Connection, row: MatchRow) -> dict[int, datetime]:
@@ -271,12 +273,12 @@ def mark_cards_outdated(connection: Connection) -> None:
 def match_counts(connection: Connection) -> dict[str, dict[str, int]]:
     """Return the number of matches by game and state."""
     columns = (matches.c.game, matches.c.state)
-    found: dict[str, dict[str, int]] = {}
+    counts: dict[str, dict[str, int]] = {}
     for game, state, number in connection.execute(
         select(*columns, func.count()).where(_IS_NO_LESSON).group_by(*columns)
     ):
-        found.setdefault(game, {})[state] = number
-    return found
+        counts.setdefault(game, {})[state] = number
+    return counts
 
 
 def shown_matches(
@@ -308,8 +310,10 @@ def read_record(connection: Connection, match_id: str) -> Record:
     """Return everything needed to restore a match that has started. Secret."""
     this = {_MATCH.key: match_id}
     row = connection.execute(_SELECT_SECRETS, this).one()
-    given = connection.execute(_SELECT_ANSWERS, this)
-    return Record(row.header, row.seed, row.checkpoint, tuple(GivenAnswer(*answer) for answer in given), row.corrected)
+    given_answers = connection.execute(_SELECT_ANSWERS, this)
+    return Record(
+        row.header, row.seed, row.checkpoint, tuple(GivenAnswer(*answer) for answer in given_answers), row.corrected
+    )
 
 
 def read_log(connection: Connection, match_id: str, before: int | None, limit: int) -> tuple[EventRow, ...]:
@@ -341,12 +345,14 @@ def _add_seats(connection: Connection, match_id: str, taken_seats: Sequence[Seat
 
 def _add_answers(connection: Connection, match_id: str, given_answers: Sequence[GivenAnswer], at: datetime) -> None:
     if given_answers:
-        same = {"match": match_id, _MATCH.key: match_id, "at": at, "rolled_back": False}
-        connection.execute(_INSERT_ANSWERS, [same | msgspec.structs.asdict(each_given) for each_given in given_answers])
+        common_values = {"match": match_id, _MATCH.key: match_id, "at": at, "rolled_back": False}
+        connection.execute(
+            _INSERT_ANSWERS, [common_values | msgspec.structs.asdict(each_given) for each_given in given_answers]
+        )
 
 
-def _roll_back(connection: Connection, match_id: str, kept: int) -> None:
-    dropped = select(answers.c.number).where(_IS_VALID_ANSWER).order_by(answers.c.number).offset(kept)
+def _roll_back(connection: Connection, match_id: str, answers_kept: int) -> None:
+    dropped = select(answers.c.number).where(_IS_VALID_ANSWER).order_by(answers.c.number).offset(answers_kept)
     numbers = connection.execute(dropped, {_MATCH.key: match_id}).scalars().all()
     connection.execute(
         update(answers).where(answers.c.match == match_id, answers.c.number.in_(numbers)).values(rolled_back=True)
@@ -355,8 +361,8 @@ def _roll_back(connection: Connection, match_id: str, kept: int) -> None:
 
 def _add_events(connection: Connection, match_id: str, new_events: Sequence[Event], at: datetime) -> None:
     if new_events:
-        same = {"match": match_id, _MATCH.key: match_id, "at": at}
-        connection.execute(_INSERT_EVENTS, [same | {"event": event} for event in new_events])
+        common_values = {"match": match_id, _MATCH.key: match_id, "at": at}
+        connection.execute(_INSERT_EVENTS, [common_values | {"event": event} for event in new_events])
 
 
 @cache
@@ -371,7 +377,7 @@ def _read_matches(
     connection: Connection, statement: Select[Any], parameters: Mapping[str, Any]
 ) -> tuple[MatchRow, ...]:
     cursor_result = connection.execute(statement, parameters)
-    rows = [_match_row(list(one)) for _, one in groupby(cursor_result, key=itemgetter(0))]
+    rows = [_match_row(list(seat_rows)) for _, seat_rows in groupby(cursor_result, key=itemgetter(0))]
     return tuple(_with_vetoes(connection, match) for match in rows)
 
 

@@ -38,7 +38,7 @@ def list_missed(connection: Connection) -> list[MissedAnswer]:
 
 def delete_missed(connection: Connection, question: str | None = None) -> int:
     """Delete a question with all its passages, or all questions if none is given; return the number of rows."""
-    gone = delete(missed_answers)
+    statement = delete(missed_answers)
     if question is not None:
-        gone = gone.where(missed_answers.c.question == question)
-    return connection.execute(gone).rowcount
+        statement = statement.where(missed_answers.c.question == question)
+    return connection.execute(statement).rowcount

@@ -28,7 +28,7 @@ def matches_with_outdated_requests(connection: Connection, duty: Duty = WHOLE_DA
     return tuple(connection.execute(statement.distinct()).scalars())
 
 
-def put_proposal(connection: Connection, match_id: str, proposal: Proposal) -> None:
+def save_proposal(connection: Connection, match_id: str, proposal: Proposal) -> None:
     """Save a request in place of its earlier state; its message is kept."""
     condition = (proposals.c.match == match_id) & (proposals.c.number == proposal.number)
     message = connection.execute(select(proposals.c.message).where(condition)).scalar_one_or_none()
@@ -48,8 +48,8 @@ def set_shown(connection: Connection, match_id: str, proposal: Proposal) -> None
 
     Earlier requests of the match no longer matter and count as up to date too.
     """
-    same = (proposals.c.state == proposal.state) & (proposals.c.agreed == proposal.agreed)
-    condition = (proposals.c.number < proposal.number) | ((proposals.c.number == proposal.number) & same)
+    is_unchanged = (proposals.c.state == proposal.state) & (proposals.c.agreed == proposal.agreed)
+    condition = (proposals.c.number < proposal.number) | ((proposals.c.number == proposal.number) & is_unchanged)
     connection.execute(update(proposals).where(proposals.c.match == match_id, condition).values(told=True))
 
 

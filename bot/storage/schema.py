@@ -28,10 +28,10 @@ def migrate(connection: Connection) -> None:
         _check_sqlite(connection)
     else:
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-    present, known = present_revisions(connection), KNOWN_REVISIONS
-    if not present <= known:
+    present, known_revisions = present_revisions(connection), KNOWN_REVISIONS
+    if not present <= known_revisions:
         raise UnknownRevisionError
-    if present != {max(known)}:
+    if present != {max(known_revisions)}:
         from bot.storage.upgrading import upgrade  # noqa: PLC0415 - Alembic is loaded only where it is needed
 
         upgrade(connection)

@@ -142,15 +142,15 @@ class SharedDuty(Duty):
         """
         if snowflake in self._arrival_times:
             return False  # this process is already answering it
-        self._arrival_times[snowflake] = begun = time.monotonic()
+        self._arrival_times[snowflake] = start = time.monotonic()
         wait = PRECEDENCE_SECONDS if is_understood and not self._is_leaving else 2 * PRECEDENCE_SECONDS
-        while (rest := begun + wait - time.monotonic()) > 0 and not (is_understood and self._comes_first(guild)):
+        while (rest := start + wait - time.monotonic()) > 0 and not (is_understood and self._has_precedence(guild)):
             await self._wait_for_change(rest)
-        if await self._claim_until(snowflake, begun + TAKEOVER_SECONDS):
+        if await self._claim_until(snowflake, start + TAKEOVER_SECONDS):
             return True
-        if is_answer_due is None or not await self._take_over_claim(snowflake, guild, begun):
+        if is_answer_due is None or not await self._take_over_claim(snowflake, guild, start):
             return False
-        return await is_answer_due(time.monotonic() < begun + TAKEOVER_SECONDS)
+        return await is_answer_due(time.monotonic() < start + TAKEOVER_SECONDS)
 
     async def _claim_until(self, snowflake: int, deadline: float) -> bool:
         """Claim an interaction, retrying until the deadline if the server is unavailable; return whether it was free.
@@ -170,7 +170,7 @@ class SharedDuty(Duty):
     async def _take_over_claim(self, snowflake: int, guild: int | None, start: float) -> bool:
         """Wait until the server's duty can be taken over from a claim's dead holder; return whether it was."""
         while (rest := start + PROMISED_TAKEOVER_SECONDS - time.monotonic()) > 0:
-            if self._comes_first(guild):
+            if self._has_precedence(guild):
                 with contextlib.suppress(DatabaseAwayError):
                     return await self._claims.take_over(snowflake)
             await self._wait_for_change(rest)
@@ -186,7 +186,7 @@ class SharedDuty(Duty):
         """Record that a claimed interaction has been answered."""
         self._claims.record_answered(snowflake)
 
-    def _comes_first(self, guild: int | None) -> bool:
+    def _has_precedence(self, guild: int | None) -> bool:
         return not self._is_leaving and self._check_task is not None and self.looks_after(guild)
 
     def notify_change(self, connection: Connection, match: str, guild: int | None) -> None:
@@ -202,7 +202,7 @@ class SharedDuty(Duty):
         """Take over free shards, and check that this process still has its locks on the server."""
         try:
             async with self._claims.query_lock, asyncio.timeout(MAX_SILENCE_SECONDS):
-                taken = await self._take_duties()
+                taken_over = await self._take_duties()
         except AWAY_ERRORS as error:
             if self._claims.connection:
                 self._claims.connection.terminate()
@@ -212,8 +212,8 @@ class SharedDuty(Duty):
             self._is_server_silent = True
             return
         self._is_server_silent = False
-        if taken:
-            self._held_shards |= taken
+        if taken_over:
+            self._held_shards |= taken_over
             _log.info("Serving shards %s of %d.", ", ".join(map(str, sorted(self._held_shards))), self._shard_count)
             self._changed.set()
             self._changed = asyncio.Event()
@@ -252,12 +252,12 @@ class SharedDuty(Duty):
                 self._log_other_shard_count(otherwise)
                 if otherwise is not None:
                     return frozenset()
-            found = await connection.fetch(
+            locked_rows = await connection.fetch(
                 "SELECT one FROM unnest($1::int[]) AS one WHERE pg_try_advisory_lock($2::int, one)", missing, _SHARDS
             )
-            if found and not self._held_shards:
+            if locked_rows and not self._held_shards:
                 await connection.execute("SELECT pg_advisory_lock_shared($1::int, $2::int)", _COUNTS, self._shard_count)
-        return frozenset(row["one"] for row in found)
+        return frozenset(row["one"] for row in locked_rows)
 
     def _log_other_shard_count(self, other_shard_count: int | None) -> None:
         if other_shard_count is not None and other_shard_count != self._other_shard_count:
@@ -276,15 +276,15 @@ class SharedDuty(Duty):
         await connection.execute("DELETE FROM claims WHERE at < now() - make_interval(secs => $1)", CLAIM_SECONDS)
 
     def _read_changed_matches(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
-        own, match, guild = str(payload).split(" ")
-        if own != self._process_id:
+        sender, match, guild = str(payload).split(" ")
+        if sender != self._process_id:
             task = asyncio.get_running_loop().create_task(self._notify_listeners(match, int(guild) if guild else None))
             self._notification_tasks.add(task)
             task.add_done_callback(self._notification_tasks.discard)
 
     async def _notify_listeners(self, match: str, guild: int | None) -> None:
-        for told in self._change_listeners:
+        for listener in self._change_listeners:
             try:
-                await told(match, guild)
+                await listener(match, guild)
             except Exception:
                 _log.exception("Could not load what another process changed in match %s", match)

@@ -36,5 +36,5 @@ def record_shown_cards(connection: Connection, mapping: Mapping[str, tuple[int, 
     """Record for some matches which version is shown, and the card that shows it."""
     upsert_rows(connection, cards, [{"match": match, "card": card} for match, (_, card) in mapping.items()])
     for match, (version, card) in mapping.items():
-        seen = {"of_match": match, "channel_then": card.channel, "message_there": card.message}
-        connection.execute(_UPDATE_SHOWN_CARD, seen | {"shown": version})
+        parameters = {"of_match": match, "channel_then": card.channel, "message_there": card.message}
+        connection.execute(_UPDATE_SHOWN_CARD, parameters | {"shown": version})

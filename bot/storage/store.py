@@ -135,7 +135,7 @@ class Store:
         )
 
     async def _run_timed(self, kind: str, work: Coroutine[None, None, T]) -> T:
-        begun = time.perf_counter()
+        start = time.perf_counter()
         try:
             return await self.run_to_completion(work)
         except (DBAPIError, sqlite3.Error) as error:
@@ -144,7 +144,7 @@ class Store:
             raise
         finally:
             if self._time_listener:
-                self._time_listener(kind, time.perf_counter() - begun)
+                self._time_listener(kind, time.perf_counter() - start)
 
     async def run_to_completion(self, work: Coroutine[None, None, T]) -> T:
         """Run work to completion even if the caller is cancelled; ``close`` waits for it."""

@@ -132,8 +132,8 @@ def take_timer(connection: Connection, timer: Timer) -> bool:
 
 def next_due_time(connection: Connection, duty: Duty = WHOLE_DATABASE) -> datetime | None:
     """Return when the next timer of this process's matches is due; ``None`` if there is none."""
-    standing = _open_timers(duty, timers.c.due)
-    return connection.execute(standing.order_by(timers.c.due).limit(1)).scalar_one_or_none()
+    open_timers = _open_timers(duty, timers.c.due)
+    return connection.execute(open_timers.order_by(timers.c.due).limit(1)).scalar_one_or_none()
 
 
 def _open_timers(duty: Duty, *columns: ColumnElement[Any]) -> Select[Any]:
@@ -169,7 +169,7 @@ def drop_timers(
         connection.execute(delete(timers).where(own_boolean_clause_list))
 
 
-def forget_match_times(connection: Connection, match: str) -> None:
+def delete_match_times(connection: Connection, match: str) -> None:
     """Delete the timers and clocks of a finished match; its pace can still be seen."""
     for table in (timers, seat_clocks):
         connection.execute(delete(table).where(table.c.match == match))
@@ -218,8 +218,8 @@ def set_seat_clocks(connection: Connection, changed: Iterable[SeatClock]) -> Non
 def reminder_settings_of(connection: Connection, users: Sequence[int]) -> dict[int, ReminderSettings]:
     """Return reminder settings by player, with defaults for players who have set none."""
     rows = connection.execute(select(reminder_settings).where(reminder_settings.c.user.in_(users)))
-    said = {row.user: ReminderSettings(**row._asdict()) for row in rows}
-    return {user: said.get(user) or ReminderSettings(user=user) for user in users}
+    settings_by_user = {row.user: ReminderSettings(**row._asdict()) for row in rows}
+    return {user: settings_by_user.get(user) or ReminderSettings(user=user) for user in users}
 
 
 def set_reminder_settings(connection: Connection, changed: ReminderSettings) -> None:

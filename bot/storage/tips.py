@@ -46,14 +46,14 @@ def _experience_statement() -> Select[Any]:
     """Return a statement for whether a player wants tips, and the number of earlier matches of the match's game."""
     unwanted = select(tips_off.c.user).where(tips_off.c.user == _USER).exists()
     this = select(matches.c.game, matches.c.created).where(matches.c.id == _MATCH).subquery()
-    same = select(func.count()).select_from(seats.join(matches)).join(this, matches.c.game == this.c.game)
-    began = (
+    count_matches = select(func.count()).select_from(seats.join(matches)).join(this, matches.c.game == this.c.game)
+    conditions = (
         seats.c.user == _USER,
         matches.c.commitment != "",
         matches.c.lesson == "",
         matches.c.created < this.c.created,
     )
-    return select(~unwanted, same.where(*began).scalar_subquery())
+    return select(~unwanted, count_matches.where(*conditions).scalar_subquery())
 
 
 _SELECT_EXPERIENCE = _experience_statement()
@@ -78,9 +78,9 @@ def set_wants_tips(connection: Connection, user: int, wanted: bool) -> None:
 
 def read_newcomer(connection: Connection, user: int, match: str) -> Newcomer:
     """Return a player's experience with a match's game, and the tips they have read in it."""
-    who = {_USER.key: user, _MATCH.key: match}
-    wanted, earlier = connection.execute(_SELECT_EXPERIENCE, who).one()
-    cursor_result = connection.execute(_SELECT_SHOWN_TIPS, who)
+    parameters = {_USER.key: user, _MATCH.key: match}
+    wanted, earlier = connection.execute(_SELECT_EXPERIENCE, parameters).one()
+    cursor_result = connection.execute(_SELECT_SHOWN_TIPS, parameters)
     return Newcomer(wanted, earlier, {row.tip: row.decision for row in cursor_result})
 
 

@@ -38,7 +38,7 @@ class _Deferral(_SentDeferral):
 
     def _start_deferral(self) -> None:
         self._deferral_task = asyncio.create_task(self._defer(), name="promise of an answer")
-        self._deferral_task.add_done_callback(lambda given: given.cancelled() or given.exception())
+        self._deferral_task.add_done_callback(lambda task: task.cancelled() or task.exception())
 
     async def _defer(self) -> None:
         await self._interaction.response.defer()
@@ -95,8 +95,8 @@ def _message_texts(message: discord.Message) -> list[tuple[str | None, str | Non
 
 async def send_deferral(interaction: Interaction) -> None:
     """Send the deferral because the next message doesn't replace the deferred answer."""
-    if not interaction.response.is_done() and (given := _deferral_of_interaction(interaction)):
-        await given.send()
+    if not interaction.response.is_done() and (deferral := _deferral_of_interaction(interaction)):
+        await deferral.send()
 
 
 async def edit_if_not_deferred(
@@ -109,11 +109,11 @@ async def edit_if_not_deferred(
     Raises:
         discord.NotFound: the message is gone, or it is too late to edit it.
     """
-    given = _deferral_of_interaction(interaction)
-    if given is None or interaction.response.is_done() or not await given.cancel():
+    deferral = _deferral_of_interaction(interaction)
+    if deferral is None or interaction.response.is_done() or not await deferral.cancel():
         return None
-    kept = discord.utils.MISSING if files is None else files
-    interaction_callback_response = await interaction.response.edit_message(view=view, attachments=kept)
+    attachments = discord.utils.MISSING if files is None else files
+    interaction_callback_response = await interaction.response.edit_message(view=view, attachments=attachments)
     if interaction_callback_response and isinstance(interaction_callback_response.resource, discord.InteractionMessage):
         return interaction_callback_response.resource
     return await interaction.original_response()

@@ -31,22 +31,22 @@ def shorten(text: str, limit: int) -> str:
         return text
     if limit < 1:
         return ""
-    kept = text[: limit - 1].rstrip()
-    at_word = kept.rpartition(" ")[0]
-    return (at_word if len(at_word) > limit // 2 else kept).rstrip() + "…"
+    shortened = text[: limit - 1].rstrip()
+    at_word = shortened.rpartition(" ")[0]
+    return (at_word if len(at_word) > limit // 2 else shortened).rstrip() + "…"
 
 
 def fit_lines(lines: Sequence[str], limit: int) -> str:
     """Return the last lines that fit into the limit together, starting with "…" if some are left out."""
-    kept: list[str] = []
+    fitting_lines: list[str] = []
     max_width = limit
     for line in reversed(lines):
         max_width -= len(line) + 1
-        if max_width < 2 and kept:
-            kept.append("…")
+        if max_width < 2 and fitting_lines:
+            fitting_lines.append("…")
             break
-        kept.append(shorten(line, limit - 2))
-    return "\n".join(reversed(kept))
+        fitting_lines.append(shorten(line, limit - 2))
+    return "\n".join(reversed(fitting_lines))
 
 
 def pieces(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:

@@ -96,8 +96,8 @@ def missing_permissions(interaction: Interaction) -> list[str]:
         return []
     thread = isinstance(interaction.channel, discord.Thread)
     unused = "send_messages" if thread else "send_messages_in_threads"
-    given = interaction.app_permissions
-    return [words for name, words in NEEDED_PERMISSIONS.items() if name != unused and not getattr(given, name)]
+    granted = interaction.app_permissions
+    return [words for name, words in NEEDED_PERMISSIONS.items() if name != unused and not getattr(granted, name)]
 
 
 def permissions_note(missing: Sequence[str]) -> str:

@@ -162,8 +162,8 @@ class Router:
         """Answer a form that this process never showed, because it was open during a restart."""
         sent: Mapping[str, Any] = interaction.data or {}
         typed = [words for words in _typed_texts(sent.get("components", ())) if words.strip()]
-        kept = f" You typed: {' / '.join(typed)}" if typed else ""
-        await self.answer_not_understood(interaction, f"{FORM_LOST}{kept}")
+        typed_note = f" You typed: {' / '.join(typed)}" if typed else ""
+        await self.answer_not_understood(interaction, f"{FORM_LOST}{typed_note}")
 
     async def answer_not_understood(self, interaction: Interaction, words: str) -> None:
         """Answer with a sentence, after giving precedence to other processes that may understand the interaction."""

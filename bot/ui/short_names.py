@@ -20,9 +20,9 @@ def shorten_names(parts: Sequence[Part], names: Collection[str]) -> None:
     """
     text_displays = [part for part in parts if isinstance(part, discord.ui.TextDisplay)]
     words = "\n".join(part.content for part in text_displays)
-    there = [name for name in names if name in words]
-    calls = Counter(map(_short_name, there))
-    clear = sorted((name for name in there if calls[_short_name(name)] == 1), key=len, reverse=True)
+    mentioned_names = [name for name in names if name in words]
+    calls = Counter(map(_short_name, mentioned_names))
+    clear = sorted((name for name in mentioned_names if calls[_short_name(name)] == 1), key=len, reverse=True)
     if not clear:
         return
     met: set[str] = set()

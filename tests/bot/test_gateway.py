@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.bot.test_watching import read
+from tests.bot.test_monitoring import read
 from tests.e2e.station import station
 
 HEARTBEAT, ACK = '{"op":1,"d":251}', '{"t":null,"s":null,"op":11,"d":null}'

@@ -349,7 +349,7 @@ def at_work() -> list[asyncio.Task[Any]]:
     """What the bot still does after it has answered: cards, letters to players, threads, computers."""
     match_tasks = (
         "call",
-        "cockpits",
+        "private message",
         "computers",
         "idle match question",
         "invitation",

@@ -127,5 +127,7 @@ def _users_not_asked(info: MatchInfo) -> list[int]:
 async def _show_result(interaction: Interaction, update: Update) -> None:
     """Show the result; a request is posted in the channel, where the others can answer it."""
     words = "\n".join(escaped(event.public) for event in update.events)
-    asked = all(event.kind == "request" for event in update.events)
-    await show(interaction, text_screen(words + ("\n" + small_line(channel_for_answers(interaction)) if asked else "")))
+    is_request = all(event.kind == "request" for event in update.events)
+    await show(
+        interaction, text_screen(words + ("\n" + small_line(channel_for_answers(interaction)) if is_request else ""))
+    )

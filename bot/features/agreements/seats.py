@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.features.servers.handler import ServerHandler
 from bot.features.users import player_of, shown_name
 from bot.matches import MatchInfo, MatchProblem, MatchService, Player, SeatInfo, State
-from bot.matches.player_names import is_meant_by
+from bot.matches.player_names import has_typed_name
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, shorten
@@ -48,7 +48,7 @@ class SeatFinder:
             return False
         if seat.player.is_computer:
             return False
-        return seat.conceded or await _has_left_server(interaction, user) or await self._keeps_waiting(info, user)
+        return seat.conceded or await _has_left_server(interaction, user) or await self._has_kept_waiting(info, user)
 
     async def is_anybody_missing(self, interaction: Interaction, info: MatchInfo) -> bool:
         """Whether the match is stalled because a player other than the user is missing."""
@@ -68,10 +68,10 @@ class SeatFinder:
         except MatchProblem:
             return []
         named = [(without_icon_marks(seat.player.name), seat.player.id) for seat in info.seats]
-        found = [(name, user) for name, user in named if typed.casefold() in name.casefold()]
-        return [app_commands.Choice(name=shorten(name, CHOICE_TEXT), value=str(user)) for name, user in found]
+        matching = [(name, user) for name, user in named if typed.casefold() in name.casefold()]
+        return [app_commands.Choice(name=shorten(name, CHOICE_TEXT), value=str(user)) for name, user in matching]
 
-    async def _keeps_waiting(self, info: MatchInfo, user: int) -> bool:
+    async def _has_kept_waiting(self, info: MatchInfo, user: int) -> bool:
         if user not in {waiting_seat.player.id for waiting_seat in await self._matches.waiting_seats(info.id)}:
             return False
         return await self._matches.idle_time(info.id) > ABSENT_AFTER
@@ -95,7 +95,7 @@ def seat_named(info: MatchInfo, named: str) -> SeatInfo:
         PlayerProblem: no player, or several players, have that name.
     """
     word = named.strip()
-    seats = [seat for seat in info.seats if word == str(seat.player.id) or is_meant_by(seat.player.name, word)]
+    seats = [seat for seat in info.seats if word == str(seat.player.id) or has_typed_name(seat.player.name, word)]
     if len(seats) > 1:
         raise PlayerProblem(f"Several players are called “{named}”. Pick one from the list as you type.")
     if not seats:

@@ -8,8 +8,8 @@ from bot.features.agreements.items import UndoButton
 from bot.features.agreements.requests import channel_for_answers
 from bot.features.choosing.handler import ChoiceHandler
 from bot.features.choosing.notice import Notice, events_for_seat
-from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.fixing.items import FixButton
+from bot.features.private_messages.private_messages import PrivateMessages
 from bot.matches import Agreements
 from bot.matches.consent.undoing import Undo
 from bot.matches.match_info import seat_of
@@ -21,8 +21,8 @@ from bot.ui.words import bullet_list, escaped, small_line
 class UndoHandler:
     """The private dialogue about undoing moves."""
 
-    def __init__(self, agreements: Agreements, choosing: ChoiceHandler, cockpits: PrivateMessages) -> None:
-        self._cockpits = cockpits
+    def __init__(self, agreements: Agreements, choosing: ChoiceHandler, private_messages: PrivateMessages) -> None:
+        self._private_messages = private_messages
         self._agreements = agreements
         self._choosing = choosing
 
@@ -37,7 +37,7 @@ class UndoHandler:
         """Show which moves would be undone, and whether the others must agree."""
         await defer(interaction)
         undo = await self._agreements.preview_undo(match, interaction.user.id, steps)
-        await self._cockpits.show_aside(interaction, match, preview_screen(match, undo))
+        await self._private_messages.show_aside(interaction, match, preview_screen(match, undo))
 
     async def undo_last(self, interaction: Interaction, match: str) -> None:
         """Undo the last move without a preview, or ask the others for consent."""
@@ -55,7 +55,7 @@ class UndoHandler:
             return
         words = "I’ve asked the others. Your moves will be undone if they all agree before anyone moves."
         screen = text_screen(f"{words}\n{small_line(channel_for_answers(interaction))}")
-        await self._cockpits.show_aside(interaction, match, screen)
+        await self._private_messages.show_aside(interaction, match, screen)
 
 
 def preview_screen(match: str, undo: Undo) -> Screen:

@@ -93,13 +93,13 @@ def should_confirm(decision: Decision, picks: Answer) -> bool:
 def next_press(decision: Decision, picks: Answer, wanted: Answer) -> str:
     """Return what to press next to reach the ``wanted`` arrangement: *Auto-place*, the next card, or *Done*."""
     if wanted == decision.default and wanted and not picks:
-        return spread_label(decision)
-    there = {_card_of_pick(pick) for pick in picks}
-    missing = next((card_id for card_id in wanted if _card_of_pick(card_id) not in there), "")
+        return auto_place_label(decision)
+    placed_cards = {_card_of_pick(pick) for pick in picks}
+    missing = next((card_id for card_id in wanted if _card_of_pick(card_id) not in placed_cards), "")
     return placement_words(decision, missing) if missing else "Done"
 
 
-def spread_label(decision: Decision) -> str:
+def auto_place_label(decision: Decision) -> str:
     """Return the label of the button that places all cards in a recommended way and answers."""
     return f"Place and finish ({len(decision.default)})"
 

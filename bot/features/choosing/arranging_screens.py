@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.features.choosing.arranging import current_slot, selected_card, spread_label, unplaced_cards
+from bot.features.choosing.arranging import auto_place_label, current_slot, selected_card, unplaced_cards
 from bot.features.choosing.items import ChoiceButton, StackButton, StackMenu
 from bot.features.choosing.press import ANSWER_AT_ONCE, ChoicePress
 from bot.storage.rows import Draft
@@ -77,8 +77,8 @@ def stacks_in_words(decision: Decision, picks: Answer) -> str:
 
 def _named_cards(decision: Decision, stack: Sequence[str], limit: int = SELECT_OPTIONS) -> str:
     names = [escaped(decision.option(card_id).label) for card_id in stack[:limit]]
-    more = f" and {len(stack) - limit} more" if len(stack) > limit else ""
-    return f"{', '.join(names)}{more}"
+    more_words = f" and {len(stack) - limit} more" if len(stack) > limit else ""
+    return f"{', '.join(names)}{more_words}"
 
 
 def _question_words(decision: Decision, draft: Draft) -> str:
@@ -168,9 +168,9 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: ChoicePress, page:
     style = GREY if draft.picks else _BLUE
     buttons: list[Part] = [StackButton(blank.with_verb("spread"), "Auto-place", style, disabled=not decision.default)]
     if decision.default and not draft.picks:
-        buttons.append(StackButton(blank.with_verb("spread", ANSWER_AT_ONCE), spread_label(decision), _GREEN))
-    done = f"Done ({len(draft.picks)})"
-    buttons.append(ChoiceButton(blank.with_verb("done"), done, _GREEN if draft.picks else GREY))
+        buttons.append(StackButton(blank.with_verb("spread", ANSWER_AT_ONCE), auto_place_label(decision), _GREEN))
+    done_label = f"Done ({len(draft.picks)})"
+    buttons.append(ChoiceButton(blank.with_verb("done"), done_label, _GREEN if draft.picks else GREY))
     if pages > 1:
         earlier, later = (blank.with_verb("page", str(page + by)) for by in (-1, 1))
         buttons += [

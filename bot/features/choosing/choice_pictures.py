@@ -46,26 +46,26 @@ class ChoicePictures:
         self._seen: OrderedDict[tuple[str, int], LastView] = OrderedDict()
 
     def draw_in_background(
-        self, user: int, situation: Situation, just: Sequence[NoticedEvent], *, pictured: bool, leisurely: bool
+        self, user: int, situation: Situation, recent_events: Sequence[NoticedEvent], *, pictured: bool, leisurely: bool
     ) -> asyncio.Task[tuple[Picture, ...]]:
         """Start drawing a match's pictures for a player; none unless ``pictured``.
 
         ``leisurely`` pictures have low priority because no one is waiting for them.
         """
         return asyncio.create_task(
-            self._draw_sight(user, situation, just, leisurely=leisurely) if pictured else _no_pictures()
+            self._draw_sight(user, situation, recent_events, leisurely=leisurely) if pictured else _no_pictures()
         )
 
     async def _draw_sight(
-        self, user: int, situation: Situation, just: Sequence[NoticedEvent], *, leisurely: bool
+        self, user: int, situation: Situation, recent_events: Sequence[NoticedEvent], *, leisurely: bool
     ) -> tuple[Picture, ...]:
         pictures = self._pictures.for_preferences(situation.preferences, are_low_priority=leisurely)
-        found = await asyncio.gather(
-            self._result_picture(pictures, user, situation, just),
+        pictures_drawn = await asyncio.gather(
+            self._result_picture(pictures, user, situation, recent_events),
             self._card_picture(pictures, situation),
             self._place_picture(pictures, user, situation),
         )
-        return tuple(picture for picture in found if picture)
+        return tuple(picture for picture in pictures_drawn if picture)
 
     async def _card_picture(self, pictures: Pictures, situation: Situation) -> Picture | None:
         """Return a picture of the card in question, such as a card to resolve by hand; ``None`` if there is none."""
@@ -89,18 +89,18 @@ class ChoicePictures:
         return None
 
     async def _result_picture(
-        self, pictures: Pictures, user: int, situation: Situation, just: Sequence[NoticedEvent]
+        self, pictures: Pictures, user: int, situation: Situation, recent_events: Sequence[NoticedEvent]
     ) -> Picture | None:
         """Return a picture of a mission's result since the player last saw the match; ``None`` if there is none."""
         key = situation.info.id, user
-        seen = self._seen.pop(key, None)
+        last_view = self._seen.pop(key, None)
         if situation.view is None or situation.info.state is not State.PLAYING:
             return None
-        before = seen or LastView(situation.view)
+        before = last_view or LastView(situation.view)
         since = [
             (line.kind, line.text) for line in lines_still_valid(situation.recent_lines) if line.number > before.line
         ]
-        failed = self._library.last_failure_text([*((event.kind, event.text) for event in just), *since])
+        failed = self._library.last_failure_text([*((event.kind, event.text) for event in recent_events), *since])
         line = max((line.number for line in situation.recent_lines), default=before.line)
         height = situation.highlight if situation.highlight and situation.highlight.line > before.height else None
         self._seen[key] = LastView(
@@ -110,7 +110,9 @@ class ChoicePictures:
             self._seen.popitem(last=False)
         new = failed if failed != before.failed else ""
         return (
-            await pictures.highlight(situation.view, seen.view, new, height.view if height else None) if seen else None
+            await pictures.highlight(situation.view, last_view.view, new, height.view if height else None)
+            if last_view
+            else None
         )
 
 

@@ -61,7 +61,7 @@ class ChoosingCommands(app_commands.Group):
     async def _choice_suggestions(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
             info = await self._here.match_or_lesson(interaction)
-            found = await self._choosing.suggestions(info.id, interaction.user.id, typed)
+            completions = await self._choosing.suggestions(info.id, interaction.user.id, typed)
         except (MatchProblem, PlayerProblem):
             return []
-        return [app_commands.Choice(name=name, value=value) for name, value in found]
+        return [app_commands.Choice(name=name, value=value) for name, value in completions]

@@ -21,11 +21,11 @@ def with_distinct_labels(decision: Decision, card_brief: Callable[[str], str]) -
         decision: the choice.
         card_brief: returns a card's main facts.
     """
-    alike: dict[str, list[Option]] = {}
+    options_by_label: dict[str, list[Option]] = {}
     for option in decision.options:
-        alike.setdefault(shorten(option.label, BUTTON_LABEL), []).append(option)
+        options_by_label.setdefault(shorten(option.label, BUTTON_LABEL), []).append(option)
     labels: dict[str, str] = {}
-    for label, options in alike.items():
+    for label, options in options_by_label.items():
         if len(options) > 1:
             labels |= _distinct_labels(label, options, card_brief)
     if not labels:

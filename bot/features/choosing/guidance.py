@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 import discord
 import msgspec
 
-from bot.features.choosing.arranging import next_press, spread_label
+from bot.features.choosing.arranging import auto_place_label, next_press
 from bot.features.choosing.menus import is_single_card
 from bot.features.choosing.picks import can_take_all, is_ordered, is_single_pick
 from bot.features.choosing.plan_buttons import USE_PLAN
@@ -97,7 +97,7 @@ def _guidance_to_arrange(decision: Decision, picks: Answer, lead: Lead) -> Guida
     words = next_press(decision, picks, lead.answer)
     if words == "Done":
         return Guidance(words, lead.why, _done_label(picks))
-    return Guidance(words, lead.why, words if words == spread_label(decision) else "")
+    return Guidance(words, lead.why, words if words == auto_place_label(decision) else "")
 
 
 def _guidance_after_picks(decision: Decision, picks: Answer, lead: Lead) -> Guidance | None:

@@ -45,11 +45,11 @@ from bot.features.choosing.steps import StepRunner
 from bot.features.choosing.tips import Tips
 from bot.features.choosing.typed import suggestions
 from bot.features.choosing.why import why_parts
-from bot.features.cockpit.cockpits import BEFORE_START_MOMENT, PrivateMessages, ShownMoment, ShowScreen
 from bot.features.lessons.screens import end_parts, goal_parts
 from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.finding import CardFinder
 from bot.features.match_card.screens import outcome_text, parts_after_end, waiting_text
+from bot.features.private_messages.private_messages import BEFORE_START_MOMENT, PrivateMessages, ShownMoment, ShowScreen
 from bot.features.responses.screens import passed_parts, window_parts
 from bot.features.table.items import PICTURE_VERB, MatchButton
 from bot.games.library import GameLibrary
@@ -84,10 +84,10 @@ class ChoiceHandler:
         library: GameLibrary,
         pictures: Pictures,
         cards: CardFinder,
-        cockpits: PrivateMessages,
+        private_messages: PrivateMessages,
     ) -> None:
         self._matches = matches
-        self._cockpits = cockpits
+        self._private_messages = private_messages
         self._library = library
         self._cards = cards
         self._tips = tips
@@ -102,7 +102,7 @@ class ChoiceHandler:
         await defer(interaction)
         await self._computers.wait_until_idle(match)
         unfinished, moment = await self._screen_without_pictures(match, interaction.user.id, notice, is_looking=True)
-        await self._cockpits.show_unfinished(interaction, match, unfinished, put, moment)
+        await self._private_messages.show_unfinished(interaction, match, unfinished, put, moment)
 
     async def screen(self, match: str, user: int, notice: Notice) -> tuple[Screen, ShownMoment]:
         """Return the current screen for a player who hasn't pressed anything, and the moment that the screen shows."""
@@ -119,9 +119,9 @@ class ChoiceHandler:
         situation = await self._matches.situation(
             match, user, min_lines=notice.min_lines, limit=LINES_SEARCHED if notice.news else 0
         )
-        just = notice.events
+        recent_events = notice.events
         notice = msgspec.structs.replace(
-            notice, events=self._events_to_show(situation, (*just, *events_of_lines(situation.recent_lines)))
+            notice, events=self._events_to_show(situation, (*recent_events, *events_of_lines(situation.recent_lines)))
         )
         body = await (
             self._decision_parts(user, situation, situation.decision)
@@ -137,13 +137,15 @@ class ChoiceHandler:
             self._library, situation.info.game, _max_event_lines(situation, user), pictured=pictured
         )
         below = [*body, *self._tool_buttons(situation.info, situation.decision, pictured=pictured)]
-        begun = situation.info.state is not State.OPEN
+        has_started = situation.info.state is not State.OPEN
         moment = (
             ShownMoment(situation.info.moves, situation.decision.number if situation.decision else None)
-            if begun
+            if has_started
             else BEFORE_START_MOMENT
         )
-        drawn = self._sights.draw_in_background(user, situation, just, pictured=pictured, leisurely=not is_looking)
+        drawn = self._sights.draw_in_background(
+            user, situation, recent_events, pictured=pictured, leisurely=not is_looking
+        )
         colour = WAITING_COLOUR if situation.decision else ACCENT
         return UnfinishedScreen(above, below, self._library.long_names(situation.info.game), drawn, colour), moment
 
@@ -206,14 +208,14 @@ class ChoiceHandler:
         user = interaction.user.id
         match outcome:
             case GiveAnswer():
-                done = await self._steps.answer_and_follow_up(match, user, decision, outcome)
-                note = done.left_over_note or (
+                result = await self._steps.answer_and_follow_up(match, user, decision, outcome)
+                note = result.left_over_note or (
                     permissions_note(missing) if (missing := missing_permissions(interaction)) else ""
                 )
-                await self.open(interaction, match, Notice(note, events=tuple(done.events), news=True))
+                await self.open(interaction, match, Notice(note, events=tuple(result.events), news=True))
             case AskToConfirm(draft):
-                await self._matches.keep_draft(match, user, decision.number, draft)
-                await self._cockpits.show(interaction, match, Screen(asking_parts(match, decision, draft)))
+                await self._matches.save_draft(match, user, decision.number, draft)
+                await self._private_messages.show(interaction, match, Screen(asking_parts(match, decision, draft)))
             case ShowDraft(draft, note):
                 await self._save_draft(match, user, decision, draft)
                 await self.open(interaction, match, Notice(note))
@@ -270,12 +272,12 @@ class ChoiceHandler:
         )
         blocked = await self._matches.blocked_actions(match, interaction.user.id)
         parts = await asyncio.to_thread(why_parts, blocked, spoken_of, words, situation.view)
-        await self._cockpits.show_aside(interaction, match, Screen(parts))
+        await self._private_messages.show_aside(interaction, match, Screen(parts))
 
     async def seed_as_computer(self, interaction: Interaction, match: str, *, step_only: bool = False) -> None:
         """Seed for the player as the computer would, to the end or only for this step, and show the next choice."""
-        done = await self._steps.seed_as_computer(match, interaction.user.id, step_only=step_only)
-        await self.open(interaction, match, Notice(events=tuple(done.events), news=True))
+        result = await self._steps.seed_as_computer(match, interaction.user.id, step_only=step_only)
+        await self.open(interaction, match, Notice(events=tuple(result.events), news=True))
 
     async def computers_are_done(self, match: str) -> None:
         """Wait until the computer players have moved."""
@@ -297,7 +299,7 @@ class ChoiceHandler:
         """Save the half-made choice; for an arrangement, also save the seeding for the plan."""
         lays = decision.kind is Kind.ARRANGEMENT
         also = await self._matches.seed_plans.save_draft(match, user, decision.number, draft.picks) if lays else None
-        await self._matches.keep_draft(match, user, decision.number, draft, also)
+        await self._matches.save_draft(match, user, decision.number, draft, also)
 
     async def _decision_parts(self, user: int, situation: Situation, decision: Decision) -> list[Part]:
         """Return the choice, responses passed meanwhile, standing orders, and tips."""

@@ -22,9 +22,9 @@ from bot.features.choosing.picks import is_single_pick
 from bot.features.choosing.typed import (
     TypedAnswer,
     guessed_words,
-    is_under_way,
     matching_options,
     named_options,
+    only_starts_orders,
     spoken_steps,
     typed_answer,
 )
@@ -85,7 +85,7 @@ def read_line(context: LineContext, words: str) -> GiveAnswer | AskToConfirm | S
     """
     _check_words(context, words)
     first, *then = spoken_steps(context.decision, words)
-    if is_under_way(context.decision, first):
+    if only_starts_orders(context.decision, first):
         if not then:
             raise PlayerProblem("You’re already giving orders.")
         first, *then = then
@@ -164,8 +164,8 @@ def _check_reach(context: LineContext, typed: TypedAnswer, words: str) -> None:
     place = " ".join(destination_words(words)) or typed.left_over_words
     if not place or len(typed.picks) != 1 or context.decision.kind is not Kind.ACTION:
         return
-    if far := out_of_reach_reason(context.blocked, context.decision.option(typed.picks[0]).label, place):
-        raise PlayerProblem(reason_sentence(far))
+    if reason := out_of_reach_reason(context.blocked, context.decision.option(typed.picks[0]).label, place):
+        raise PlayerProblem(reason_sentence(reason))
 
 
 def _reason_against(context: LineContext, words: str, problem: Exception) -> Exception:

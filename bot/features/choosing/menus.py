@@ -53,7 +53,7 @@ def sorted_by(decision: Decision, first: Answer) -> Decision:
         return decision
     place = {option: number for number, option in enumerate(first)}
     return msgspec.structs.replace(
-        decision, options=tuple(sorted(decision.options, key=lambda one: place.get(one.id, len(place))))
+        decision, options=tuple(sorted(decision.options, key=lambda option: place.get(option.id, len(place))))
     )
 
 

@@ -95,8 +95,8 @@ class Notice(msgspec.Struct, frozen=True):
             shortened = [shortened_text(event, pictured=pictured) for event in events]
             lines = _lines_that_fit(library, game, events, shortened, limit)
             text = bullet_list([shortened[index] for index in lines], MAX_CHARS)
-            more = len(events) - len(lines)
-            left = f"\n{small_line(f'{more} more in the log')}" if more else ""
+            omitted_count = len(events) - len(lines)
+            left = f"\n{small_line(f'{omitted_count} more in the log')}" if omitted_count else ""
             parts.append(discord.ui.TextDisplay(f"**What happened**\n{text}{left}"))
         if self.note:
             parts += [discord.ui.TextDisplay(f"⚠️ **{shorten(escaped(self.note), 400)}**"), *rule_row(self.rule)]
@@ -108,8 +108,8 @@ def _lines_that_fit(
 ) -> list[int]:
     """Return the indexes of the events to show; ordinary events are left out before important ones."""
     lines: list[int] = []
-    for few in range(limit, 0, -1):
-        lines = library.most_important(game, [event.kind for event in events], few)
+    for max_lines in range(limit, 0, -1):
+        lines = library.most_important(game, [event.kind for event in events], max_lines)
         if sum(len(shortened[index]) + 3 for index in lines) <= MAX_CHARS:
             break
     return lines
@@ -123,12 +123,12 @@ def shortened_text(event: NoticedEvent, *, pictured: bool = False) -> str:
     is_in_picture = pictured and event.kind == DILEMMA_KIND and event.text.startswith(DILEMMA_START)
     if not (event.kind == PLAY_KIND or is_in_picture) or len(event.text) <= MAX_PLAY_CHARS:
         return event.text
-    kept = ""
+    shortened = ""
     for sentence in _SENTENCE_BREAK.split(event.text):
-        if kept and len(kept) + len(sentence) > MAX_PLAY_CHARS:
+        if shortened and len(shortened) + len(sentence) > MAX_PLAY_CHARS:
             break
-        kept = f"{kept} {sentence}".strip()
-    return kept
+        shortened = f"{shortened} {sentence}".strip()
+    return shortened
 
 
 def max_event_lines(info: MatchInfo, user: int) -> int:
@@ -210,9 +210,9 @@ def _with_turn(turn: str, text: str) -> str:
 
 def _numbered_line(text: str, earlier: Sequence[str]) -> str:
     """Return a log line, numbered if earlier lines start in the same way."""
-    what, colon, why = text.partition(": ")
-    number = 1 + sum(item.startswith(f"{what}: ") for item in earlier) if colon else 1
-    return f"{what} for the {_ordinal(number)} time: {why}" if number > 1 else text
+    heading, colon, why = text.partition(": ")
+    number = 1 + sum(item.startswith(f"{heading}: ") for item in earlier) if colon else 1
+    return f"{heading} for the {_ordinal(number)} time: {why}" if number > 1 else text
 
 
 def _ordinal(number: int) -> str:
@@ -228,5 +228,5 @@ def events_for_seat(events: Sequence[Event], seat: int | None) -> list[NoticedEv
 
 def events_of_lines(log_lines: Sequence[LogLine]) -> list[NoticedEvent]:
     """Return log lines as events, without arrivals and the start, which players know about."""
-    began = max((index for index, line in enumerate(log_lines, start=1) if line.kind == START_KIND), default=0)
-    return [NoticedEvent(line.kind, line.text) for line in log_lines[began:]]
+    start_index = max((index for index, line in enumerate(log_lines, start=1) if line.kind == START_KIND), default=0)
+    return [NoticedEvent(line.kind, line.text) for line in log_lines[start_index:]]

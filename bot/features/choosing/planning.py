@@ -70,7 +70,7 @@ class SeedPlanHandler:
         """Seed by the plan from now on, and show the first question that it doesn't fully answer."""
         user = interaction.user.id
         await self._matches.seed_plans.record_use(match, user, plan)
-        await self._matches.give_orders(match, user, lambda given, _: msgspec.structs.replace(given, plan=plan))
+        await self._matches.give_orders(match, user, lambda orders, _: msgspec.structs.replace(orders, plan=plan))
         await self._choosing.computers_are_done(match)
         situation = await self._matches.situation(match, user)
         note = ""

@@ -75,7 +75,7 @@ CardBrief = Callable[[str], str]
 """Function that returns the main facts about a card, given its id."""
 
 
-def no_brief(card: str) -> str:
+def no_card_facts(card: str) -> str:
     """Return no facts; for games whose cards aren't in the library."""
     del card
     return ""
@@ -85,7 +85,7 @@ def choice_parts(
     match: str,
     decision: Decision,
     draft: Draft = EMPTY_DRAFT,
-    card_brief: CardBrief = no_brief,
+    card_brief: CardBrief = no_card_facts,
     advice: Advice = NONE,
     *,
     whole: Collection[str] = (),
@@ -134,14 +134,14 @@ def choice_parts(
     parts += _kind_parts(first, blank)
     if is_ordered(decision) and draft.picks:
         parts.append(row(_order_menu(decision, draft, blank)))
-    standing = buttons_of(decision)
-    going_on = [option for option in standing if _ends_action(decision, option)]
+    button_options = buttons_of(decision)
+    going_on = [option for option in button_options if _ends_action(decision, option)]
     idle = [
         option
-        for option in standing
+        for option in button_options
         if (option.id in advice.idle or option.group == BACK_GROUP) and option not in going_on
     ]
-    useful = [option for option in standing if option not in going_on and option not in idle]
+    useful = [option for option in button_options if option not in going_on and option not in idle]
     is_left = decision.window is not None or not (useful or first or pages)
     best = tuple(option.id for option in going_on) if is_left else ()
     parts += _rows_of_items([_option_button(decision, option, blank, best) for option in useful])
@@ -206,9 +206,9 @@ def confirm_parts(match: str, decision: Decision, picks: Answer, typed_words: Se
     chosen = listed([f"**{escaped(label)}**" for label in labels]) or "**nothing**"
     heading, after = ("Are you sure?", " This can’t be undone.") if decision.confirm else ("Did you mean this?", "")
     after += f" Then: {', then '.join(f'“{escaped(words)}”' for words in typed_words)}." if typed_words else ""
-    asked = shorten(escaped(decision.prompt), 1000)
+    question = shorten(escaped(decision.prompt), 1000)
     return [
-        discord.ui.TextDisplay(f"### {heading}\n{asked}\n" + shorten(f"You chose {chosen}.{after}", 1500)),
+        discord.ui.TextDisplay(f"### {heading}\n{question}\n" + shorten(f"You chose {chosen}.{after}", 1500)),
         row(
             ChoiceButton(blank.with_verb("sure"), "Yes, do it", _GREEN),
             ChoiceButton(blank.with_verb("page", "0"), "No, go back"),
@@ -419,4 +419,4 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: ChoicePress) -> li
 
 
 def _rows_of_items(items: Sequence[Part]) -> list[Part]:
-    return [row(*few) for few in pieces(items, ROW_BUTTONS)]
+    return [row(*buttons) for buttons in pieces(items, ROW_BUTTONS)]

@@ -12,7 +12,7 @@ from bot.features.choosing.line_parts import left_over_note
 from bot.features.choosing.line_reading import LineContext, read_next_step, stopped_outcome
 from bot.features.choosing.notice import NoticedEvent, events_for_seat
 from bot.features.choosing.picks import EMPTY_DRAFT, interrupts_action
-from bot.features.choosing.typed import as_players_say_it, is_under_way
+from bot.features.choosing.typed import as_players_say_it, only_starts_orders
 from bot.features.choosing.verbs import verb_in
 from bot.features.choosing.vocabulary import is_filler
 from bot.features.lookup.finding import CardFinder
@@ -66,38 +66,43 @@ class StepRunner:
             [seat.player.name for seat in situation.info.seats],
         )
 
-    async def answer_and_follow_up(self, match: str, user: int, decision: Decision, given: GiveAnswer) -> StepResult:
+    async def answer_and_follow_up(
+        self, match: str, user: int, decision: Decision, given_answer: GiveAnswer
+    ) -> StepResult:
         """Answer, take the waiting or following steps, and then give the obvious answers.
 
         Raises:
             StaleDecisionError: the decision is no longer open.
             RuleViolation: the answer is not legal; nothing has changed.
         """
-        if given.picks is None:
-            return await self._take_waiting_steps(match, user, [], given.follows)
-        picks = given.picks
-        waiting = (*given.follows, *(await self._matches.draft(match, user, decision.number) or EMPTY_DRAFT).wanted)
+        if given_answer.picks is None:
+            return await self._take_waiting_steps(match, user, [], given_answer.follows)
+        picks = given_answer.picks
+        waiting = (
+            *given_answer.follows,
+            *(await self._matches.draft(match, user, decision.number) or EMPTY_DRAFT).wanted,
+        )
         if is_given_one_by_one(decision, picks):
             first, *others = _picked_options(decision, picks)
             picks, waiting = first.answers[:1], (*_remaining_steps(first), *others, *waiting)
-        done = await self._take_waiting_steps(
+        result = await self._take_waiting_steps(
             match, user, await self._answer_decision(match, user, decision, picks), waiting
         )
-        return await self._answer_next(match, user, given, done) if given.then else done
+        return await self._answer_next(match, user, given_answer, result) if given_answer.then else result
 
-    async def _answer_next(self, match: str, user: int, given: GiveAnswer, done: StepResult) -> StepResult:
-        """Answer the next question as ``given.then`` says, if that is possible."""
+    async def _answer_next(self, match: str, user: int, given_answer: GiveAnswer, result: StepResult) -> StepResult:
+        """Answer the next question as ``given_answer.then`` says, if that is possible."""
         situation = await self._matches.situation(match, user)
         rules = [
             choice.rule
             for choice in self._library.options_taken_alone(situation.info.game)
-            if (choice.option,) == given.picks
+            if (choice.option,) == given_answer.picks
         ]
-        following = follow_up_answer(situation.decision, given.then, rules) if situation.decision else None
+        following = follow_up_answer(situation.decision, given_answer.then, rules) if situation.decision else None
         if situation.decision is None or following is None:
-            return done
+            return result
         after = await self.answer_and_follow_up(match, user, situation.decision, following)
-        return StepResult(done.events + after.events, after.left_over_note or done.left_over_note)
+        return StepResult(result.events + after.events, after.left_over_note or result.left_over_note)
 
     async def _take_waiting_steps(
         self, match: str, user: int, events: list[NoticedEvent], waiting: tuple[WantedStep, ...]
@@ -112,7 +117,7 @@ class StepRunner:
         while waiting and situation.decision:
             first, *others = waiting
             decision = with_further_courses(situation.decision, situation.advice.courses)
-            if not first.answers and is_under_way(decision, first.words):
+            if not first.answers and only_starts_orders(decision, first.words):
                 waiting = tuple(others)
                 continue
             step = await self._waiting_step_answer(user, situation, decision, first)
@@ -126,7 +131,7 @@ class StepRunner:
             elif first.answers and situation.advice.obvious is not None:
                 events += await self._answer_decision(match, user, decision, situation.advice.obvious)
             elif interrupts_action(decision) and (first.answers or (verb_in(first.words) and not first.detail)):
-                await self._matches.keep_draft(match, user, decision.number, Draft(wanted=waiting))
+                await self._matches.save_draft(match, user, decision.number, Draft(wanted=waiting))
                 return StepResult(events)
             elif first.detail and is_filler(first.words):
                 waiting = tuple(others)
@@ -136,7 +141,7 @@ class StepRunner:
             else:
                 spoken_of = self.as_players_say_it(situation.info.game, decision)
                 show = await asyncio.to_thread(stopped_outcome, spoken_of, [step.words for step in waiting], step)
-                await self._matches.keep_draft(match, user, decision.number, show.draft)
+                await self._matches.save_draft(match, user, decision.number, show.draft)
                 return StepResult(events, show.note)
             situation = await self._matches.situation(match, user)
         undone += [step.words for step in waiting if not (step.detail and is_filler(step.words))]
@@ -153,12 +158,12 @@ class StepRunner:
             return (step.answers[:1], tuple(_remaining_steps(step))) if offered else NOT_OFFERED_MESSAGE
         if step.detail and not interrupts_action(decision):
             return NOTHING_ASKED_MESSAGE
-        said = await asyncio.to_thread(
+        outcome = await asyncio.to_thread(
             read_next_step, await self.reading_context(user, situation, decision), step.words
         )
-        if isinstance(said, str):
-            return said
-        return said.picks, (WantedStep(said.left_over_words, detail=True),) if said.left_over_words else ()
+        if isinstance(outcome, str):
+            return outcome
+        return outcome.picks, (WantedStep(outcome.left_over_words, detail=True),) if outcome.left_over_words else ()
 
     async def seed_as_computer(self, match: str, user: int, *, step_only: bool = False) -> StepResult:
         """Seed for a player as the computer would, until their first turn or until other players have to choose.

@@ -160,8 +160,8 @@ class Tips:
 
     async def goal_words(self, match: str, user: int, view: View) -> str:
         """Return a match's goal if no score shows it, and always for a newcomer in their first match."""
-        told = view.goal or view.outcome or not view.aim
-        if told or (user, match, GUIDANCE_OVER) in self._past or not await self._is_guided(match, user):
+        is_goal_shown = view.goal or view.outcome or not view.aim
+        if is_goal_shown or (user, match, GUIDANCE_OVER) in self._past or not await self._is_guided(match, user):
             return view.goal
         player = await self._read_newcomer(user, match)
         self._cache_past_tips(user, match, [] if player.is_guided else [GUIDANCE_OVER])
@@ -171,11 +171,13 @@ class Tips:
         if (user, match) not in self._known:
             if len(self._known) > MAX_PLAYERS_CACHED:
                 self._known.clear()
-            known = await self._store.read(read_newcomer, user, match)
+            newcomer = await self._store.read(read_newcomer, user, match)
             waiting = {
-                tip: shown_count for (*who, tip), shown_count in self._noted.waiting.items() if who == [user, match]
+                tip: shown_count
+                for (*user_and_match, tip), shown_count in self._noted.waiting.items()
+                if user_and_match == [user, match]
             }
-            self._known[user, match] = known._replace(shown_tips=known.shown_tips | waiting)
+            self._known[user, match] = newcomer._replace(shown_tips=newcomer.shown_tips | waiting)
         return self._known[user, match]
 
     async def wait_until_saved(self) -> None:

@@ -16,7 +16,7 @@ from bot.features.choosing.verbs import (
     verbs_meant,
     with_that_verb,
     without_sideways,
-    without_the_verb_asked,
+    without_verb_of_question,
 )
 from bot.features.choosing.vocabulary import (
     SYNONYM_MEANINGS,
@@ -128,8 +128,8 @@ def _whole_label_before_a_comma(decision: Decision, words: str) -> str:
 def _parts_one_by_one(decision: Decision, step: str) -> list[str]:
     """Split *play picard and data* into parts if each names a choice and nothing else."""
     parts = [piece for part in step.split(",") for piece in sentence_pieces(part)]
-    found = [matching_options(decision.options, part) for part in parts]
-    named = [options[0].id for options, part in zip(found, parts, strict=True) if _is_named(options, part)]
+    options_by_part = [matching_options(decision.options, part) for part in parts]
+    named = [options[0].id for options, part in zip(options_by_part, parts, strict=True) if _is_named(options, part)]
     return parts if decision.kind is Kind.ACTION and len(set(named)) == len(parts) else [step]
 
 
@@ -138,7 +138,7 @@ def _is_named(options: Sequence[Option], words: str) -> bool:
     return len(options) == 1 and not _unfitting_words(options[0], words)
 
 
-def is_under_way(decision: Decision, words: str) -> bool:
+def only_starts_orders(decision: Decision, words: str) -> bool:
     """Whether the words only start giving orders, while orders are already being given."""
     typed_words = set(meaningful_words(words))
     ending = decision.option(decision.default[0]).label if decision.default and decision.kind is Kind.ACTION else ""
@@ -163,18 +163,18 @@ def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
         ]
     if decision.kind is Kind.WORDS:
         return []
-    done, partial = _split_last(decision, typed)
-    before = ", ".join(option.label for option in done)
-    found = []
-    for option in matching_options([option for option in decision.options if option not in done], partial):
+    named, partial = _split_last(decision, typed)
+    before = ", ".join(option.label for option in named)
+    completions = []
+    for option in matching_options([option for option in decision.options if option not in named], partial):
         words = f"{before}, {option.label}" if before else option.label
         value = words if before else option.id
         if len(value) <= CHOICE_TEXT:
             shown = f"{words} – {option.detail}" if option.detail else words
-            found.append((shorten(shown, CHOICE_TEXT), value))
-    if decision.minimum == 0 and not done and NONE_WORD.startswith(partial.casefold()):
-        found.insert(0, ("None", NONE_WORD))
-    return found[:CHOICES]
+            completions.append((shorten(shown, CHOICE_TEXT), value))
+    if decision.minimum == 0 and not named and NONE_WORD.startswith(partial.casefold()):
+        completions.insert(0, ("None", NONE_WORD))
+    return completions[:CHOICES]
 
 
 def typed_answer(decision: Decision, words: str) -> TypedAnswer:
@@ -183,7 +183,7 @@ def typed_answer(decision: Decision, words: str) -> TypedAnswer:
     Raises:
         PlayerProblem: the words fit no option, or several.
     """
-    text = without_the_verb_asked(decision, words.strip())
+    text = without_verb_of_question(decision, words.strip())
     if decision.kind is Kind.NUMBER:
         return TypedAnswer((typed_number(text, decision.maximum),))
     if decision.kind is Kind.WORDS:
@@ -194,7 +194,7 @@ def typed_answer(decision: Decision, words: str) -> TypedAnswer:
         return TypedAnswer(())
     if decision.kind is Kind.YES_NO and (typed_text := yes_or_no(text)):
         return TypedAnswer((typed_text,))
-    if decision.kind is Kind.ACTION and decision.default and _continues_after_and(decision, text):
+    if decision.kind is Kind.ACTION and decision.default and _words_end_action(decision, text):
         return TypedAnswer(decision.default, sure=_names_the_end(decision, text))
     if decision.default == ("pass",) and len(decision.options) == 2 and yes_or_no(text) == "yes":
         return TypedAnswer(tuple(option.id for option in decision.options if option.id != "pass"))
@@ -208,7 +208,7 @@ def typed_answer(decision: Decision, words: str) -> TypedAnswer:
     return _several_answers(decision, text)
 
 
-def _continues_after_and(decision: Decision, text: str) -> bool:
+def _words_end_action(decision: Decision, text: str) -> bool:
     """Whether the words end the action; a plain *no* does that only for *Pass*."""
     draws = words_of(decision.option(decision.default[0]).label)[:1] == ["draw"]
     refused = decision.default == ("pass",) and yes_or_no(text) == "no"
@@ -230,13 +230,13 @@ def _names_the_end(decision: Decision, text: str) -> bool:
 
 def _exact_answer(decision: Decision, text: str) -> TypedAnswer | None:
     """Return the answer if the words are only ids and whole labels, separated by commas; else ``None``."""
-    tokens, start, found = text.split(","), 0, []
+    tokens, start, ids = text.split(","), 0, []
     while start < len(tokens):
         option, start = longest_exact_names(decision, tokens, start, len(tokens))
         if option is None:
             return None
-        found.append(option.id)
-    return TypedAnswer(tuple(found))
+        ids.append(option.id)
+    return TypedAnswer(tuple(ids))
 
 
 def _several_answers(decision: Decision, text: str) -> TypedAnswer:
@@ -271,16 +271,16 @@ def _number_suggestions(decision: Decision) -> Iterator[str]:
 
 def _split_last(decision: Decision, typed: str) -> tuple[list[Option], str]:
     """Return the options already named in full, and the part still being typed."""
-    done: list[Option] = []
+    named: list[Option] = []
     tokens = typed.split(",") if not is_single_pick(decision) else [typed]
     start = 0
     while start < len(tokens) - 1:
         option, end = longest_exact_names(decision, tokens, start, len(tokens) - 1)
         if option is None:
             break
-        done.append(option)
+        named.append(option)
         start = end
-    return done, ",".join(tokens[start:]).strip()
+    return named, ",".join(tokens[start:]).strip()
 
 
 def _read_options(decision: Decision, text: str) -> Iterator[tuple[Option, str]]:

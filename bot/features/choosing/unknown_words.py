@@ -17,26 +17,26 @@ MAX_UNCHECKED_CHARS = 2
 """Maximum length of words that are never checked: initials, sizes and slips, which name nothing by themselves."""
 
 
-def unknown_words(words: str, decision: Decision, named: Set[str], more: Iterable[str]) -> list[str]:
+def unknown_words(words: str, decision: Decision, named: Set[str], further_texts: Iterable[str]) -> list[str]:
     """Return the words that are neither ordinary words of play, nor in a card's name, nor in a choice or reason.
 
     Args:
         words: the typed line.
         decision: the open question as players say it; if it is answered with free text, no word counts as unknown.
         named: all words in names of the game's cards, in lower case; if empty, no word counts as unknown.
-        more: further texts whose words players may use.
+        further_texts: further texts whose words players may use.
     """
     if not named or decision.kind is Kind.WORDS:
         return []
-    asked = set(_words_on(decision))
+    decision_words = set(_words_on(decision))
     left = [
         word
         for word in dict.fromkeys(words_of(words))
-        if not _is_plain(word, named) and not _is_similar_to_any(word, asked)
+        if not _is_plain(word, named) and not _is_similar_to_any(word, decision_words)
     ]
     if not left:
         return []
-    further = {word for text in more for word in words_of(text)}
+    further = {word for text in further_texts for word in words_of(text)}
     return [word for word in left if not _is_similar_to_any(word, further)]
 
 

@@ -92,15 +92,15 @@ def _is_named(option: Option, text: str) -> bool:
     return len(typed_words) > 1 and typed_words in spans
 
 
-def without_the_verb_asked(decision: Decision, text: str) -> str:
+def without_verb_of_question(decision: Decision, text: str) -> str:
     """Return the text without a verb that the question itself has: *seed Q's Tent* if the question is what to seed."""
     verb = verb_in(text)
     first = re.match(r"\s*([\w']+)\s+(?=\S)", text)
     if decision.kind in {Kind.ACTION, Kind.WORDS} or not verb or not first or first[1].casefold() != verb:
         return text
-    asked = {stem for word in words_of(decision.prompt) for stem in _verb_stems(word)}
+    question_stems = {stem for word in words_of(decision.prompt) for stem in _verb_stems(word)}
     named = any(words_of(option.label)[:1] == [verb] for option in decision.options)
-    return text[first.end() :] if verbs_meant(verb) & asked and not named else text
+    return text[first.end() :] if verbs_meant(verb) & question_stems and not named else text
 
 
 def answers_the_question(decision: Decision, text: str) -> bool:
@@ -108,8 +108,11 @@ def answers_the_question(decision: Decision, text: str) -> bool:
     verb = verb_in(text)
     if not verb or verb in _ANY_CHOICE_VERBS or decision.kind in {Kind.ACTION, Kind.ARRANGEMENT}:
         return True
-    asked = {*words_of(decision.prompt), *(word for option in decision.options for word in _option_words(option))}
-    stems = {stem for word in asked for stem in _verb_stems(word)}
+    question_words = {
+        *words_of(decision.prompt),
+        *(word for option in decision.options for word in _option_words(option)),
+    }
+    stems = {stem for word in question_words for stem in _verb_stems(word)}
     return any(verbs_meant(verb) & verbs_meant(stem) for stem in stems)
 
 

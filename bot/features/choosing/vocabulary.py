@@ -187,8 +187,8 @@ def words_of(text: str) -> list[str]:
 def _words_of(text: str) -> tuple[str, ...]:
     """Return the words of a text, cached because a label is needed once for each typed word."""
     typed_text = text.casefold().replace("’", "'")
-    for pattern, meant in _IDIOMS:
-        typed_text = pattern.sub(meant, typed_text)
+    for pattern, meaning in _IDIOMS:
+        typed_text = pattern.sub(meaning, typed_text)
     joined = re.sub(r"\b(?:[a-z]\.){2,}", lambda match: match[0].replace(".", ""), typed_text)
     return tuple(re.sub(r"(?<=\w\w\w\w)'s$", "", word) for word in re.findall(r"[\w'&]+", joined))
 
@@ -277,8 +277,8 @@ def all_but(text: str) -> str | None:
     index = next((n for n, word in enumerate(words) if word in _BUT_WORDS), len(words))
     if not set(words[:index]) & (_ALL_WORDS | {"whole"}) or not set(words[:index]) <= _WITH_ALL:
         return None
-    found = re.split(rf"\b(?:{'|'.join(_BUT_WORDS)})\b", text, maxsplit=1, flags=re.IGNORECASE)
-    return found[1].strip() if len(found) > 1 else ""
+    parts = re.split(rf"\b(?:{'|'.join(_BUT_WORDS)})\b", text, maxsplit=1, flags=re.IGNORECASE)
+    return parts[1].strip() if len(parts) > 1 else ""
 
 
 def typed_number(text: str, limit: int) -> str:
@@ -326,25 +326,25 @@ def beam_direction(text: str) -> str:
     return next((word for word in words_of(text) if word in ("up", "down")), "")
 
 
-def typed_steps(text: str, known: Sequence[str] = (), names: Sequence[str] = ()) -> list[str]:
+def typed_steps(text: str, further_verbs: Sequence[str] = (), names: Sequence[str] = ()) -> list[str]:
     """Return the steps of typed words, split after a comma or *and* if a verb follows, and after *then*.
 
     Args:
         text: the whole line.
-        known: further words that can start a step, such as the first words of the choices.
+        further_verbs: further words that can start a step, such as the first words of the choices.
         names: names that are never split, such as *Decloak and Fire*.
     """
-    verbs = {*_VERB_WORDS, *_ENDING_WORDS, "give", "execute", *known} - {"nothing"}
-    found, begun = [], 0
+    verbs = {*_VERB_WORDS, *_ENDING_WORDS, "give", "execute", *further_verbs} - {"nothing"}
+    steps, step_start = [], 0
     whole = [match.span() for name in names for match in re.finditer(re.escape(name), text, re.IGNORECASE)]
     for gap in _STEP_SEPARATOR.finditer(text):
         if any(start < gap.start() and gap.end() < end for start, end in whole):
             continue
         following = next(iter(words_of(text[gap.end() : gap.end() + _MAX_VERB_CHARS])), "")
-        if (following in verbs or "then" in words_of(gap[0])) and text[begun : gap.start()].strip():
-            found.append(text[begun : gap.start()].strip())
-            begun = gap.end()
-    return [step for part in (*found, text[begun:].strip()) for step in _repeated_steps(part)]
+        if (following in verbs or "then" in words_of(gap[0])) and text[step_start : gap.start()].strip():
+            steps.append(text[step_start : gap.start()].strip())
+            step_start = gap.end()
+    return [step for part in (*steps, text[step_start:].strip()) for step in _repeated_steps(part)]
 
 
 def _repeated_steps(step: str) -> list[str]:

@@ -34,13 +34,15 @@ def options_meant(
     """Return the options and blocked actions that fit the words best; without words, all blocked actions."""
     if not words.strip():
         return [], list(blocked)
-    known = [
+    candidates = [
         option(str(index), blocked_action.label, group=blocked_action.kind)
         for index, blocked_action in enumerate(blocked)
     ]
-    found_options = matching_options([*options, *known], words) or matching_options(known, words, any_verb=True)
+    found_options = matching_options([*options, *candidates], words) or matching_options(
+        candidates, words, any_verb=True
+    )
     return [option for option in found_options if option in options], [
-        blocked[int(option.id)] for option in found_options if option in known
+        blocked[int(option.id)] for option in found_options if option in candidates
     ]
 
 
@@ -55,9 +57,9 @@ def reasons_against(blocked: Sequence[Blocked], words: str, decision: Decision) 
     offered_options, against = options_meant(blocked, words, decision.options)
     if any(not first_unknown_word([option], words) for option in offered_options):
         return []
-    known = {str(index): blocked_action for index, blocked_action in enumerate(blocked)}
-    options = [option(place, item.label, group=item.kind) for place, item in known.items()]
-    doing = [known[option.id] for option in with_that_verb(options, words)] if verb else list(blocked)
+    blocked_by_id = {str(index): blocked_action for index, blocked_action in enumerate(blocked)}
+    options = [option(place, item.label, group=item.kind) for place, item in blocked_by_id.items()]
+    doing = [blocked_by_id[option.id] for option in with_that_verb(options, words)] if verb else list(blocked)
     if named := [
         blocked_action
         for blocked_action in against
@@ -85,18 +87,18 @@ def out_of_reach_reason(blocked: Sequence[Blocked], label: str, place: str) -> B
         if blocked_action.label.startswith(f"{label} to ")
     }
     names = [word for word in meaningful_words(place) if not is_common(word)]
-    there = (item for item, end in ways.items() if all(_name_starts_in(word, end) for word in names))
-    return next(there, None) if names else None
+    reachable = (item for item, end in ways.items() if all(_name_starts_in(word, end) for word in names))
+    return next(reachable, None) if names else None
 
 
 def _name_starts_in(word: str, name: str) -> bool:
     return any(part.startswith(word) for part in words_of(name))
 
 
-def first_unknown_word(found: Sequence[Option | Blocked], words: str) -> str:
+def first_unknown_word(fitting: Sequence[Option | Blocked], words: str) -> str:
     """Return a typed word that no label contains, so that the labels fit only by their verb; "" if there is none."""
     named = [word for word in meaningful_words(words) if not is_verb(word)]
-    called = {part for item in found for part in words_of(item.label)}
+    called = {part for item in fitting for part in words_of(item.label)}
     return "" if any(part.startswith(word) for word in named for part in called) else " ".join(named)
 
 
@@ -131,9 +133,11 @@ def why_parts(blocked: Sequence[Blocked], decision: Decision | None, words: str,
     if other := first_unknown_word([*options, *blocked_actions], words):
         blocked_actions = []
         card = named_card_on_board(view, other) if view else ""
-        there = f"**{escaped(card)}** is on the board, but you can’t do that with it now."
+        on_board_words = f"**{escaped(card)}** is on the board, but you can’t do that with it now."
         lines = [
-            there if card else f"None of the current choices mentions “{escaped(shorten(other, MAX_QUOTE_CHARS))}”."
+            on_board_words
+            if card
+            else f"None of the current choices mentions “{escaped(shorten(other, MAX_QUOTE_CHARS))}”."
         ]
     lines += [f"✅ You can choose **{escaped(option.label)}** now." for option in options[:MAX_NAMED]]
     lines += _blocked_by_reason(blocked_actions)[:MAX_REASONS]

@@ -33,11 +33,11 @@ class ClockHandler:
     async def set_pace(self, interaction: Interaction, info: MatchInfo, pace: Pace) -> None:
         """Change the pace: the host sets it before the match starts; later the players must agree."""
         own_seat = _own_seat(info, interaction.user.id)
-        standing = await self._timekeeper.time_status(info)
-        if standing.pace == pace and standing.proposed_pace:
+        time_status = await self._timekeeper.time_status(info)
+        if time_status.pace == pace and time_status.proposed_pace:
             await self._refuse_pace(interaction, info, own_seat)
             return
-        if standing.pace == pace:
+        if time_status.pace == pace:
             raise PlayerProblem(f"This match is already {pace.name}: {pace.description}.")
         if info.state is State.OPEN:
             await self._lobby.set(interaction, info.id, {PACE_OPTION.id: pace.name})
@@ -49,8 +49,8 @@ class ClockHandler:
         await defer_new_message(interaction)
         info = await self._matches.info(match)
         own_seat = _own_seat(info, interaction.user.id)
-        standing = await self._timekeeper.time_status(info)
-        if standing.proposed_pace != pace_named(pace):
+        time_status = await self._timekeeper.time_status(info)
+        if time_status.proposed_pace != pace_named(pace):
             raise PlayerProblem("That proposal is no longer open. See /match clock.")
         if agrees:
             await self._agree_to_pace(interaction, info, pace_named(pace), own_seat.seat)
@@ -102,8 +102,8 @@ class ClockHandler:
         )
 
     async def _agree_to_pace(self, interaction: Interaction, info: MatchInfo, pace: Pace, seat: int) -> None:
-        standing = await self._timekeeper.time_status(info)
-        before = standing.agreeing_seats if standing.proposed_pace == pace else ()
+        time_status = await self._timekeeper.time_status(info)
+        before = time_status.agreeing_seats if time_status.proposed_pace == pace else ()
         agreed = tuple(sorted({*before, seat}))
         missing = [seat.player.name for seat in _human_seats(info) if seat.seat not in agreed]
         if not missing:

@@ -32,9 +32,9 @@ class OutOfTimeButton(PressedItem[Button], template=r"t:(\w+):(\d+):(\d+):(wait|
         self.match, self.late, self.wish = match, (seat, decision), wish
 
     @classmethod
-    async def from_custom_id(cls, _: Interaction, _item: AnyItem, found: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
         """Rebuild the item from its custom id."""
-        return cls(found[1], int(found[2]), int(found[3]), TimeoutVote(found[4]))
+        return cls(match[1], int(match[2]), int(match[3]), TimeoutVote(match[4]))
 
 
 class PaceButton(PressedItem[Button], template=r"k:(\w+):(\w+):(agree|refuse)"):
@@ -46,6 +46,6 @@ class PaceButton(PressedItem[Button], template=r"k:(\w+):(\w+):(agree|refuse)"):
         self.match, self.pace, self.verb = match, pace, verb
 
     @classmethod
-    async def from_custom_id(cls, _: Interaction, _item: AnyItem, found: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
         """Rebuild the item from its custom id."""
-        return cls(found[1], found[2], found[3])
+        return cls(match[1], match[2], match[3])

@@ -68,7 +68,7 @@ class Reminders:
         ]
         if alarm.private:
             private = await self._client.create_dm(discord.Object(alarm.waiting.player.id))
-            places.append((private, [private_screen(alarm, is_gone=gone) for gone in (True, False)]))
+            places.append((private, [private_screen(alarm, is_gone=is_gone) for is_gone in (True, False)]))
         since = discord.utils.time_snowflake(letter.at)
         author = self._client.user.id if self._client.user else 0
         for place, screens in places:
@@ -87,7 +87,7 @@ class Reminders:
             await self._post(alarm.info, stalled_screen(alarm))
         elif await self._has_left(alarm):
             await self._timekeeper.stop_reminders(alarm.info.id, alarm.waiting.seat)
-            await self._post(alarm.info, left_screen(alarm))
+            await self._post(alarm.info, player_left_screen(alarm))
         elif not (alarm.private and await self._send_privately(alarm)):
             called = await self._post(alarm.info, reminder_screen(alarm), [alarm.waiting.player.id])
             if not called and not alarm.private:
@@ -135,7 +135,7 @@ def public_screens(alarm: Alarm) -> Sequence[Screen]:
         return [out_of_time_screen(alarm)]
     if alarm.kind is AlarmKind.STALLED:
         return [stalled_screen(alarm)]
-    return [reminder_screen(alarm), left_screen(alarm)]
+    return [reminder_screen(alarm), player_left_screen(alarm)]
 
 
 def reminder_screen(alarm: Alarm) -> Screen:
@@ -176,7 +176,7 @@ def stalled_screen(alarm: Alarm) -> Screen:
     return Screen([discord.ui.TextDisplay(words), row(*_buttons(alarm))])
 
 
-def left_screen(alarm: Alarm) -> Screen:
+def player_left_screen(alarm: Alarm) -> Screen:
     """Return a public notice that the player has left the server."""
     name = escaped(alarm.waiting.player.name)
     words = (

@@ -23,20 +23,21 @@ CLOCK_HELP = (
 )
 
 
-def clocks_screen(info: MatchInfo, standing: TimeStatus) -> Screen:
+def clocks_screen(info: MatchInfo, time_status: TimeStatus) -> Screen:
     """Return the pace of a match and each seat's time."""
     lines = [
-        f"### Clocks: {standing.pace.name}",
-        f"{standing.pace.description[:1].upper()}{standing.pace.description[1:]}.",
+        f"### Clocks: {time_status.pace.name}",
+        f"{time_status.pace.description[:1].upper()}{time_status.pace.description[1:]}.",
     ]
     lines += [
-        f"- **{escaped(info.seats[seat.seat].player.name)}**: {_seat_words(seat, standing)}" for seat in standing.seats
+        f"- **{escaped(info.seats[seat.seat].player.name)}**: {_seat_words(seat, time_status)}"
+        for seat in time_status.seats
     ]
     parts: list[discord.ui.Item[Any]] = []
-    if standing.proposed_pace:
-        agreed = listed([escaped(info.seats[seat].player.name) for seat in standing.agreeing_seats])
-        lines.append(f"**{standing.proposed_pace.name}** is proposed; {agreed} agreed so far.")
-        parts.append(row(*(PaceButton(info.id, standing.proposed_pace.name, verb) for verb in ("agree", "refuse"))))
+    if time_status.proposed_pace:
+        agreed = listed([escaped(info.seats[seat].player.name) for seat in time_status.agreeing_seats])
+        lines.append(f"**{time_status.proposed_pace.name}** is proposed; {agreed} agreed so far.")
+        parts.append(row(*(PaceButton(info.id, time_status.proposed_pace.name, verb) for verb in ("agree", "refuse"))))
     lines.append(small_line(CLOCK_HELP))
     return Screen([discord.ui.TextDisplay("\n".join(lines)), *parts])
 
@@ -86,13 +87,13 @@ def _proposal_screen(info: MatchInfo, pace: Pace, name: str) -> Screen:
     )
 
 
-def _seat_words(seat: SeatTime, standing: TimeStatus) -> str:
+def _seat_words(seat: SeatTime, time_status: TimeStatus) -> str:
     words = [f"asked {relative_time(seat.asked)}"] if seat.asked else []
     if seat.is_out_of_time:
         words.append("time has run out")
     elif seat.runs_out and not seat.is_paused:
         words.append(f"time runs out {relative_time(seat.runs_out)}")
-    elif standing.pace.can_time_run_out:
+    elif time_status.pace.can_time_run_out:
         stands = " (paused)" if seat.is_paused else ""
         words.append(f"{duration_words(seat.seconds_left // 60)} left{stands}")
     if seat.away_until:
@@ -106,9 +107,9 @@ def _human_seats(info: MatchInfo) -> list[SeatInfo]:
 
 
 def _names_not_voted(
-    info: MatchInfo, standing: TimeStatus, late: int, wishes: dict[int, str], wish: TimeoutVote
+    info: MatchInfo, time_status: TimeStatus, late: int, wishes: dict[int, str], wish: TimeoutVote
 ) -> Sequence[str]:
     """Return the names of the other players who have not voted for this, except those whose own time has run out."""
-    out = {seat.seat for seat in standing.seats if seat.is_out_of_time}
+    out = {seat.seat for seat in time_status.seats if seat.is_out_of_time}
     others = [seat for seat in _human_seats(info) if seat.seat != late and seat.seat not in out]
     return [seat.player.name for seat in others if wishes.get(seat.seat) != wish]

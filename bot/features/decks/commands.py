@@ -76,8 +76,8 @@ class DeckCommands(app_commands.Group):
 
     @import_.autocomplete("game")
     async def _games(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        found = {name: self._known.game(name) for name in self._known.names}
-        titles = {name: item.title for name, item in found.items() if isinstance(item, CardGame)}
+        games = {name: self._known.game(name) for name in self._known.names}
+        titles = {name: item.title for name, item in games.items() if isinstance(item, CardGame)}
         fitting = [name for name in titles if typed.casefold() in f"{name} {titles[name]}".casefold()]
         return [app_commands.Choice(name=shorten(titles[name], CHOICE_TEXT), value=name) for name in fitting][:CHOICES]
 

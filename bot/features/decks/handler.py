@@ -236,9 +236,9 @@ class DeckHandler:
         listed: list[str] = []
         for name, ids in sections.items():
             printed = {card_id: self._cards.card_of(self._cards.id_in(rules, card_id)) for card_id in ids}
-            found = [(card, count) for card_id, count in Counter(ids).items() if (card := printed[card_id])]
-            shown_sections.append(DeckSection(name, tuple((card.face, count) for card, count in found)))
-            listed += [card.id for card, _ in found]
+            cards = [(card, count) for card_id, count in Counter(ids).items() if (card := printed[card_id])]
+            shown_sections.append(DeckSection(name, tuple((card.face, count) for card, count in cards)))
+            listed += [card.id for card, _ in cards]
         return DeckContents(tuple(shown_sections), tuple(listed))
 
 

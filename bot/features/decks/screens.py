@@ -103,12 +103,12 @@ def _objections(own_deck: OwnDeck) -> list[str]:
     unknown = [f"Line {resolved.line.line}, “{resolved.line.name}”: {resolved.how}." for resolved in checked.unresolved]
     shown = {rule: f" (rule {number})" for number, rule in enumerate(_broken_rules(own_deck), start=1)}
     problems = [f"{problem}{shown.get(rule, '')}" for problem, rule in checked.problems]
-    told = []
+    lines = []
     for reasons in (faults, unknown, problems):
-        told += [f"- {escaped(reason)}" for reason in reasons[:MAX_REASONS_SHOWN]]
+        lines += [f"- {escaped(reason)}" for reason in reasons[:MAX_REASONS_SHOWN]]
         if len(reasons) > MAX_REASONS_SHOWN:
-            told.append(f"- … and {len(reasons) - MAX_REASONS_SHOWN} more like this")
-    return told
+            lines.append(f"- … and {len(reasons) - MAX_REASONS_SHOWN} more like this")
+    return lines
 
 
 def _broken_rules(own_deck: OwnDeck) -> list[str]:
@@ -124,13 +124,17 @@ def _tournament_lines(own_deck: OwnDeck) -> list[str]:
 
 def _other_objections(own_deck: OwnDeck) -> list[str]:
     """Return objections by a different edition or format, card by card."""
-    told = []
+    lines = []
     for name, problems in own_deck.checked.elsewhere:
-        more = [f"and {len(problems) - MAX_REASONS_SHOWN} more like this"] if len(problems) > MAX_REASONS_SHOWN else []
-        told.append(
-            small_line(f"Not legal in {escaped(name)}: {escaped(' '.join((*problems[:MAX_REASONS_SHOWN], *more)))}")
+        omitted_line = (
+            [f"and {len(problems) - MAX_REASONS_SHOWN} more like this"] if len(problems) > MAX_REASONS_SHOWN else []
         )
-    return told
+        lines.append(
+            small_line(
+                f"Not legal in {escaped(name)}: {escaped(' '.join((*problems[:MAX_REASONS_SHOWN], *omitted_line)))}"
+            )
+        )
+    return lines
 
 
 def _automation_lines(own_deck: OwnDeck) -> list[str]:
@@ -139,8 +143,8 @@ def _automation_lines(own_deck: OwnDeck) -> list[str]:
     unread = len(own_deck.checked.unresolved) + len(own_deck.checked.faults)
     if not by_hand and unread:
         lines = "one line is" if unread == 1 else f"{unread} lines are"
-        known = f"All {size} known cards are fully automated; {lines} still unknown."
-        return [small_line(known)] if size else []
+        known_line = f"All {size} known cards are fully automated; {lines} still unknown."
+        return [small_line(known_line)] if size else []
     if not by_hand:
         return [small_line("Every card is fully automated.")] if size else []
     text = (
@@ -153,8 +157,8 @@ def _automation_lines(own_deck: OwnDeck) -> list[str]:
         partly = " (partly automated)" if assisted.is_partly_automated else ""
         why = f": {escaped(assisted.reason)}" if assisted.reason else ""
         words.append(f"- {copies}{escaped(assisted.name)}{partly}{why}")
-    more = len(own_deck.manual_cards) - MAX_REASONS_SHOWN
-    return [*words, f"- … and {more} more"] if more > 0 else words
+    omitted_count = len(own_deck.manual_cards) - MAX_REASONS_SHOWN
+    return [*words, f"- … and {omitted_count} more"] if omitted_count > 0 else words
 
 
 def _line_menu(own_deck: OwnDeck, line: int, name: str, near: Sequence[str]) -> LineMenu:

@@ -42,7 +42,7 @@ class FixCommands(app_commands.Group):
     async def _change_suggestions(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
             info = await self._here(interaction)
-            found = await self._fixing.suggest(info.id, interaction.user.id, typed)
+            completions = await self._fixing.suggest(info.id, interaction.user.id, typed)
         except (MatchProblem, PlayerProblem, RuleViolation):
             return []
-        return [app_commands.Choice(name=name, value=value) for name, value in found]
+        return [app_commands.Choice(name=name, value=value) for name, value in completions]

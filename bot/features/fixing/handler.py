@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 import discord
 
-from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.fixing.items import _BLUE, _GREEN, FixButton, FixForm, FixMenu, fits_a_button
 from bot.features.fixing.typed import Steps, labels_of, read_order, suggestions
+from bot.features.private_messages.private_messages import PrivateMessages
 from bot.matches import MatchService
 from bot.matches.match_info import seat_of
 from bot.matches.plain_text import plain_event
@@ -30,8 +30,8 @@ MAX_PICKED = 5
 class TableFixHandler:
     """Guides a player from the verb to the card and the place, in one private message."""
 
-    def __init__(self, matches: MatchService, cockpits: PrivateMessages, pictures: Pictures) -> None:
-        self._cockpits = cockpits
+    def __init__(self, matches: MatchService, private_messages: PrivateMessages, pictures: Pictures) -> None:
+        self._private_messages = private_messages
         self._matches = matches
         self._pictures = pictures
 
@@ -54,7 +54,7 @@ class TableFixHandler:
         drawn = await self._picture_of_step(match, interaction.user.id, step)
         items: list[Part] = [drawn.picture_component()] if drawn else []
         parts = [*above, *items, *step_parts(match, order, step, labels, page)]
-        await self._cockpits.show_aside(interaction, match, Screen(parts, (drawn,) if drawn else ()))
+        await self._private_messages.show_aside(interaction, match, Screen(parts, (drawn,) if drawn else ()))
 
     async def _picture_of_step(self, match: str, user: int, step: AdjustmentStep) -> Picture | None:
         """Return a picture of a step's cards; ``None`` if it has none."""
@@ -97,7 +97,7 @@ class TableFixHandler:
         note = small_line("Everyone will see it. The other players can object before play continues.")
         again = FixButton(match, "open", (), "Adjust more")
         screen = Screen([discord.ui.TextDisplay(f"**What happened**\n{happened}\n{note}"), row(again)])
-        await self._cockpits.show_aside(interaction, match, screen)
+        await self._private_messages.show_aside(interaction, match, screen)
 
     async def read_typed(self, interaction: Interaction, match: str, words: str) -> None:
         """Read a typed adjustment, and ask for confirmation or missing parts; a plain note is made at once."""

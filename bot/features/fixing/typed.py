@@ -44,14 +44,14 @@ async def suggestions(steps: Steps, typed: str) -> list[tuple[str, str]]:
     if not isinstance(step, Decision) or step.kind is Kind.NUMBER:
         words = ", ".join([*labels, *([rest] if rest else [])])
         return [(shorten(words, CHOICE_TEXT), words)] if 0 < len(words) <= CHOICE_TEXT else []
-    found = []
+    completions = []
     for option in _matching_options(step.options, rest):
         words = ", ".join([*labels, option.label])
         value = words if len(words) <= CHOICE_TEXT else ORDER_SEPARATOR.join([*order, option.id])
         if len(value) <= CHOICE_TEXT:
             detail = f" – {option.detail}" if option.detail else ""
-            found.append((shorten(words + detail, CHOICE_TEXT), value))
-    return found[:CHOICES]
+            completions.append((shorten(words + detail, CHOICE_TEXT), value))
+    return completions[:CHOICES]
 
 
 async def labels_of(steps: Steps, order: Answer) -> list[str]:

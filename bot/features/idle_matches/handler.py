@@ -61,7 +61,7 @@ class UntouchedMatches:
         if self._days:
             await self._matches.idle_matches.close_idle_matches(self._days)
         if self._lobby_days:
-            await self._matches.idle_matches.call_off_lobbies(self._lobby_days)
+            await self._matches.idle_matches.close_idle_lobbies(self._lobby_days)
 
     def write_follow_ups(self, connection: Connection, update: Update) -> Callable[[], None] | None:
         """Queue the question in the transaction that records it."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.features.choosing.handler import ChoiceHandler
 from bot.features.choosing.notice import Notice
-from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.lessons.items import AGAIN, HINT, NEXT, LessonButton
 from bot.features.lessons.screens import hint_screen, list_screen, next_lesson
+from bot.features.private_messages.private_messages import PrivateMessages
 from bot.features.users import player_of
 from bot.matches import MatchInfo, MatchService
 from bot.problems import PlayerProblem
@@ -17,10 +17,10 @@ from bot.ui.screen import defer, show
 class LessonHandler:
     """Handles `/learn`, and the buttons of lessons."""
 
-    def __init__(self, matches: MatchService, choosing: ChoiceHandler, cockpits: PrivateMessages) -> None:
+    def __init__(self, matches: MatchService, choosing: ChoiceHandler, private_messages: PrivateMessages) -> None:
         self._matches = matches
         self._choosing = choosing
-        self._cockpits = cockpits
+        self._private_messages = private_messages
 
     async def open(self, interaction: Interaction) -> None:
         """Show all lessons, marking those the player has finished."""
@@ -58,4 +58,4 @@ class LessonHandler:
         lesson = info.taught_lesson
         if lesson is None:
             raise PlayerProblem("That lesson no longer exists. /learn lists the current ones.")
-        await self._cockpits.show_aside(interaction, info.id, hint_screen(info, lesson, hints))
+        await self._private_messages.show_aside(interaction, info.id, hint_screen(info, lesson, hints))

@@ -18,7 +18,9 @@ from engine.kernel.lesson import LEARNER, Lesson, Teaching
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 
 
-def list_screen(games: Games, done: Collection[tuple[str, str]], begun: MatchInfo | None = None) -> Screen:
+def list_screen(
+    games: Games, finished: Collection[tuple[str, str]], lesson_in_progress: MatchInfo | None = None
+) -> Screen:
     """Return the list of lessons, with finished ones marked and a button back to one in progress."""
     words = (
         "## Lessons\nLearn a game from short positions, in messages only you can see. Each has a goal and hints, and "
@@ -29,7 +31,7 @@ def list_screen(games: Games, done: Collection[tuple[str, str]], begun: MatchInf
         game = games.game(name)
         if isinstance(game, Teaching):
             lessons = game.lessons()
-            marked = {lesson.id for lesson in lessons if (name, lesson.id) in done}
+            marked = {lesson.id for lesson in lessons if (name, lesson.id) in finished}
             lines = [
                 f"{'✅' if lesson.id in marked else '▫️'} {number}. {lesson.title}"
                 for number, lesson in _numbered_lessons(lessons)
@@ -39,8 +41,14 @@ def list_screen(games: Games, done: Collection[tuple[str, str]], begun: MatchInf
                 name, options=[_lesson_option(number, lesson, marked) for number, lesson in _numbered_lessons(lessons)]
             )
             parts += [discord.ui.TextDisplay("\n".join([heading, *lines])), row(menu)]
-    if begun and begun.taught_lesson:
-        parts.append(row(MatchButton(begun.id, "choose", f"Continue: {begun.taught_lesson.title}", _BLUE)))
+    if lesson_in_progress and lesson_in_progress.taught_lesson:
+        parts.append(
+            row(
+                MatchButton(
+                    lesson_in_progress.id, "choose", f"Continue: {lesson_in_progress.taught_lesson.title}", _BLUE
+                )
+            )
+        )
     return Screen(parts)
 
 
@@ -48,8 +56,8 @@ def _numbered_lessons(lessons: Iterable[Lesson]) -> list[tuple[int, Lesson]]:
     return list(enumerate(lessons, start=1))
 
 
-def _lesson_option(number: int, lesson: Lesson, done: Collection[str]) -> discord.SelectOption:
-    label = f"{number}. {lesson.title}{' (done)' if lesson.id in done else ''}"
+def _lesson_option(number: int, lesson: Lesson, finished: Collection[str]) -> discord.SelectOption:
+    label = f"{number}. {lesson.title}{' (done)' if lesson.id in finished else ''}"
     return discord.SelectOption(label=shorten(label, SELECT_TEXT), value=lesson.id)
 
 
@@ -82,10 +90,10 @@ def _lessons_of_game(info: MatchInfo) -> tuple[Lesson, ...]:
 
 def next_lesson(info: MatchInfo) -> Lesson | None:
     """Return the lesson after this one; ``None`` after the last."""
-    known = _lessons_of_game(info)
-    ids = [lesson.id for lesson in known]
+    lessons = _lessons_of_game(info)
+    ids = [lesson.id for lesson in lessons]
     after = ids.index(info.lesson) + 1 if info.lesson in ids else len(ids)
-    return known[after] if after < len(known) else None
+    return lessons[after] if after < len(lessons) else None
 
 
 def end_parts(info: MatchInfo) -> list[Part]:

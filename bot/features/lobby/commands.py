@@ -94,7 +94,7 @@ class LobbyCommands(app_commands.Group):
         strength: str | None = None,
     ) -> None:
         """Open a match in this channel, or in its own thread."""
-        wished = {"pace": pace, "responses": responses, "undo": undo, "seating": seating, "strength": strength}
+        wished_options = {"pace": pace, "responses": responses, "undo": undo, "seating": seating, "strength": strength}
         await self._lobby.new(
             interaction,
             game,
@@ -102,7 +102,7 @@ class LobbyCommands(app_commands.Group):
             seats=seats,
             computers=computers,
             guests=[guest for guest in (invite, invite_2, invite_3) if guest],
-            options={name: value for name, value in wished.items() if value},
+            options={name: value for name, value in wished_options.items() if value},
             thread="" if where == THIS_CHANNEL else where,
         )
 
@@ -208,5 +208,5 @@ class LobbyCommands(app_commands.Group):
 
 def _matching_choices(choices: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
     word = typed.casefold()
-    found = [(value, words) for value, words in choices if word in f"{value} {words}".casefold()]
-    return [app_commands.Choice(name=shorten(words, CHOICE_TEXT), value=value) for value, words in found[:CHOICES]]
+    matching = [(value, words) for value, words in choices if word in f"{value} {words}".casefold()]
+    return [app_commands.Choice(name=shorten(words, CHOICE_TEXT), value=value) for value, words in matching[:CHOICES]]

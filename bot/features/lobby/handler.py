@@ -8,7 +8,6 @@ from contextlib import nullcontext
 import discord
 
 from bot.features.choosing.handler import ChoiceHandler
-from bot.features.cockpit.cockpits import BEFORE_START_MOMENT, PrivateMessages
 from bot.features.lobby.items import Guest
 from bot.features.lobby.screens import (
     DeckChoice,
@@ -18,6 +17,7 @@ from bot.features.lobby.screens import (
     options_screen,
 )
 from bot.features.lobby.threads import PUBLIC, MatchThreads
+from bot.features.private_messages.private_messages import BEFORE_START_MOMENT, PrivateMessages
 from bot.features.servers.handler import ServerHandler
 from bot.features.table.handler import TableHandler
 from bot.features.users import player_of, shown_name
@@ -44,9 +44,9 @@ class LobbyHandler:
         servers: ServerHandler,
         *,
         table: TableHandler,
-        cockpits: PrivateMessages,
+        private_messages: PrivateMessages,
     ) -> None:
-        self._cockpits = cockpits
+        self._private_messages = private_messages
         self._matches = matches
         self._table = table
         self._choosing = choosing
@@ -124,10 +124,10 @@ class LobbyHandler:
             screen = left_seat_screen(info) if gave_back else text_screen(escaped(_DONE_WORDS[verb]))
             await self._show_screen(interaction, match, screen)
 
-    async def set(self, interaction: Interaction, match: str, wished: dict[str, str]) -> None:
+    async def set(self, interaction: Interaction, match: str, wished_options: dict[str, str]) -> None:
         """Set some options, and show all of them."""
         await defer(interaction)
-        info = await self._matches.seating.take_step(match, steps.options_step(interaction.user.id, wished))
+        info = await self._matches.seating.take_step(match, steps.options_step(interaction.user.id, wished_options))
         await self._show_screen(interaction, match, options_screen(info, interaction.user.id))
 
     async def options(self, interaction: Interaction, match: str) -> None:
@@ -153,9 +153,9 @@ class LobbyHandler:
         user = interaction.user.id
         if seat_of(info, user) is None:
             raise PlayerProblem("You’re not in this match. Press “Join with …” on its card.")
-        own = await self._matches.decks.decks_for_match(user, info.game)
+        own_decks = await self._matches.decks.decks_for_match(user, info.game)
         decks = [DeckChoice(deck.id, deck.name) for deck in info.starter_decks]
-        decks += [DeckChoice(deck.id, deck.name, playable) for deck, playable in own]
+        decks += [DeckChoice(deck.id, deck.name, playable) for deck, playable in own_decks]
         await self._show_screen(interaction, match, deck_screen(info, user, decks))
 
     async def choose_deck(self, interaction: Interaction, match: str, deck: str) -> None:
@@ -187,7 +187,7 @@ class LobbyHandler:
 
     async def _show_screen(self, interaction: Interaction, match: str, screen: Screen) -> None:
         """Show a screen that is outdated once the match starts."""
-        await self._cockpits.show(interaction, match, screen, moment=BEFORE_START_MOMENT)
+        await self._private_messages.show(interaction, match, screen, moment=BEFORE_START_MOMENT)
 
     async def _open_match(self, match: str) -> MatchInfo:
         info = await self._matches.info(match)

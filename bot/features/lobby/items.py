@@ -102,9 +102,9 @@ class GuestMenu(PressedItem[discord.ui.UserSelect[discord.ui.LayoutView]], templ
     @property
     def guests(self) -> list[Guest]:
         """Return the selected members."""
-        told = self.fixed_arguments.get("resolved", {})
+        resolved = self.fixed_arguments.get("resolved", {})
         return [
-            _guest_from_member(told["users"][item], told.get("members", {}).get(item, {}))
+            _guest_from_member(resolved["users"][item], resolved.get("members", {}).get(item, {}))
             for item in self.selected_values
         ]
 
@@ -156,6 +156,6 @@ class MoveButton(PressedItem[Button], template=r"v:(\w+)"):
         self.match = match
 
     @classmethod
-    async def from_custom_id(cls, _: Interaction, _item: AnyItem, found: re.Match[str], /) -> Self:
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
         """Rebuild the item from its custom id."""
-        return cls(found[1])
+        return cls(match[1])

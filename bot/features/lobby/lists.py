@@ -10,7 +10,7 @@ import msgspec
 from bot.features.channels import channel_is_gone
 from bot.features.lobby.items import ListButton, LobbyButton
 from bot.features.lobby.screens import jump_link, seat_names
-from bot.features.match_card.screens import free_seats, waiting_text
+from bot.features.match_card.screens import missing_players_words, waiting_text
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo, MatchService, State, WaitingSeat
 from bot.matches.match_info import seat_of
@@ -54,8 +54,10 @@ class MatchLists:
         waits = sum(each_listed.own for each_listed in listed)
         heading = f"### Your matches: {len(listed)}, {waits} waiting for you"
         empty = "You’re not in any match. On a server, find one with `/matches` or open one with `/match new`."
-        gone = await self._ids_without_channel([each_listed.info for each_listed in listed], page)
-        entries = [_own_entry(each_listed, user, is_gone=each_listed.info.id in gone) for each_listed in listed]
+        ids_without_channel = await self._ids_without_channel([each_listed.info for each_listed in listed], page)
+        entries = [
+            _own_entry(each_listed, user, is_gone=each_listed.info.id in ids_without_channel) for each_listed in listed
+        ]
         await show(interaction, _list_screen(MINE, heading if listed else empty, entries, page))
 
     async def show_open_matches(self, interaction: Interaction, page: int = 0) -> None:
@@ -71,8 +73,8 @@ class MatchLists:
             if matches
             else "No matches are waiting for players here. Open one with `/match new`."
         )
-        gone = await self._ids_without_channel(matches, page)
-        entries = [_open_entry(info, interaction.user.id, is_gone=info.id in gone) for info in matches]
+        ids_without_channel = await self._ids_without_channel(matches, page)
+        entries = [_open_entry(info, interaction.user.id, is_gone=info.id in ids_without_channel) for info in matches]
         await show(interaction, _list_screen(OPEN, heading, entries, page))
 
     async def _ids_without_channel(self, infos: Sequence[MatchInfo], page: int) -> set[str]:
@@ -157,7 +159,7 @@ def _open_entry(info: MatchInfo, user: int, *, is_gone: bool) -> list[Part]:
     names = seat_names([seat.player for seat in info.seats])
     words = (
         f"**{escaped(info.title)}** · match `{info.id}`\n"
-        f"{shorten(names, 250)} {'is' if len(info.seats) == 1 else 'are'} waiting for {free_seats(info)}.\n"
+        f"{shorten(names, 250)} {'is' if len(info.seats) == 1 else 'are'} waiting for {missing_players_words(info)}.\n"
         + _match_link(info, is_gone=is_gone)
     )
     seated = seat_of(info, user) is not None

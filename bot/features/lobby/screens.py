@@ -8,7 +8,7 @@ from typing import NamedTuple
 import discord
 
 from bot.features.lobby.items import GuestMenu, LobbyButton, OptionMenu, OwnDeckButton, OwnDeckMenu
-from bot.features.match_card.screens import free_seats, title_heading
+from bot.features.match_card.screens import missing_players_words, title_heading
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo, Player
 from bot.matches.seating.options import PACE_OPTION, STRENGTH_OPTION, known_options, option_value
@@ -144,7 +144,7 @@ def _waiting_words(info: MatchInfo) -> str:
     names = seat_names([seat.player for seat in info.seats])
     if not info.free_seat_count:
         return f"{names}: all seats are taken. The match starts when **{escaped(info.host_name)}** presses *Start*."
-    return f"{names} {'is' if len(info.seats) == 1 else 'are'} waiting for {free_seats(info)}."
+    return f"{names} {'is' if len(info.seats) == 1 else 'are'} waiting for {missing_players_words(info)}."
 
 
 def _seat_lines(info: MatchInfo) -> list[str]:
@@ -183,8 +183,8 @@ def _tournament_lines(info: MatchInfo) -> list[str]:
 
 
 def _reserved_seat_lines(info: MatchInfo) -> list[str]:
-    what = "A rematch with" if info.rematch_of else "Invited:"
-    return [f"🔔 {what} {listed([f'<@{user}>' for user in info.invited])}"] if info.invited else []
+    heading = "A rematch with" if info.rematch_of else "Invited:"
+    return [f"🔔 {heading} {listed([f'<@{user}>' for user in info.invited])}"] if info.invited else []
 
 
 def _option_lines(info: MatchInfo) -> list[str]:

@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from bot.features.delivery import is_away, retry_if_refused
 from bot.features.lobby.invitations import newly_invited
-from bot.features.lobby.left_threads import left_thread, left_words
+from bot.features.lobby.unused_threads import unused_message, unused_thread
 from bot.features.users import shown_name
 from bot.matches import MatchInfo, MatchService, Player, State, Update
 from bot.matches.match_tasks import STOP_SECONDS, MatchTasks
@@ -95,7 +95,7 @@ class MatchThreads:
         try:
             thread = None
             if not again:
-                thread = await left_thread(channel, title, private=private, wanted=users, played=self._is_played_in)
+                thread = await unused_thread(channel, title, private=private, wanted=users, played=self._is_played_in)
             if thread is None:
                 thread = made = await _create_thread(channel, title, None if private else words)
             await _add_member(thread, users)
@@ -185,13 +185,13 @@ class MatchThreads:
 
     async def _thread_by_id(self, channel: int) -> discord.Thread | None:
         """Return the thread with this id, or ``None``; archived threads must be fetched because they aren't cached."""
-        found = self._client.get_channel(channel)
-        if found is None:
+        thread = self._client.get_channel(channel)
+        if thread is None:
             try:
-                found = await self._client.fetch_channel(channel)
+                thread = await self._client.fetch_channel(channel)
             except (discord.Forbidden, discord.NotFound):
                 return None
-        return found if isinstance(found, discord.Thread) else None
+        return thread if isinstance(thread, discord.Thread) else None
 
     async def _is_played_in(self, channel: int) -> bool:
         return await self._matches.store.read(matches.match_in_channel, channel) is not None
@@ -208,7 +208,7 @@ async def _create_thread(channel: discord.TextChannel, title: str, words: str | 
     if words is None:
         private = discord.ChannelType.private_thread
         return await channel.create_thread(name=title, type=private, auto_archive_duration=ARCHIVE_MINUTES)
-    if message := await left_words(channel, words):
+    if message := await unused_message(channel, words):
         try:
             return await _create_below(message, title)
         except discord.HTTPException as refused:
@@ -235,8 +235,8 @@ async def _remove_thread(thread: discord.Thread) -> None:
         if not isinstance(channel, discord.TextChannel):
             return
         async for message in channel.history(limit=_MESSAGES_SEARCHED):
-            begun = message.type is discord.MessageType.thread_created and message.content == thread.name
-            if message.author == channel.guild.me and (begun or message.id == thread.id):
+            starts_thread = message.type is discord.MessageType.thread_created and message.content == thread.name
+            if message.author == channel.guild.me and (starts_thread or message.id == thread.id):
                 await message.delete()
 
 

@@ -92,7 +92,7 @@ def reply_to(library: RulesLibrary, question: LookupQuestion) -> LookupReply:
 def rules_in(library: RulesLibrary, text: str) -> list[str]:
     """Return the ids of known rules in a text, without duplicates."""
     ids = dict.fromkeys(_RULE_ID_PATTERN.findall(text.upper()))
-    return [one for one in ids if library.rule(one)][:_MAX_IDS]
+    return [rule_id for rule_id in ids if library.rule(rule_id)][:_MAX_IDS]
 
 
 def passage_of(library: RulesLibrary, name: str) -> Passage | None:

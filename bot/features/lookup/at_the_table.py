@@ -31,14 +31,18 @@ class AtTheTable:
         revealed.
         """
         blocked = await self._blocked_actions(match or self._defaults.match_in(channel), user)
-        same = {each_passage.key for each_passage in (passage, *self._rules.equivalents(passage))} if blocked else set()
+        equivalent_keys = (
+            {each_passage.key for each_passage in (passage, *self._rules.equivalents(passage))} if blocked else set()
+        )
         against = [
             blocked_action
             for blocked_action in blocked
-            if (rule := self._rules.rule(blocked_action.rule)) and rule.key in same
+            if (rule := self._rules.rule(blocked_action.rule)) and rule.key in equivalent_keys
         ]
-        asked = set(normal(query).split())
-        nearest = sorted(against, key=lambda blocked_action: -len(asked & set(normal(blocked_action.label).split())))
+        query_words = set(normal(query).split())
+        nearest = sorted(
+            against, key=lambda blocked_action: -len(query_words & set(normal(blocked_action.label).split()))
+        )
         return tuple(dict.fromkeys(f"{blocked_action.label}: {blocked_action.reason}" for blocked_action in nearest))[
             :MAX_SENTENCES
         ]

@@ -17,13 +17,13 @@ def card_menu_row(
     cards: CardFinder, card_ids: Sequence[str], placeholder: str = "🔍 Show a card …", *, with_editions: bool = False
 ) -> list[Part]:
     """Return a row with the menu, with each card's edition if wanted; [] if no card is known."""
-    known = [(card_id, name) for card_id in card_ids if (name := cards.name_of(card_id))]
+    named_cards = [(card_id, name) for card_id in card_ids if (name := cards.name_of(card_id))]
     options = [
         discord.SelectOption(
             label=shorten(name, SELECT_TEXT),
             value=card_id,
             description=cards.edition_of(card_id) if with_editions else None,
         )
-        for card_id, name in known[:SELECT_OPTIONS]
+        for card_id, name in named_cards[:SELECT_OPTIONS]
     ]
     return [row(CardMenu(select_menu(placeholder, options)))] if options else []

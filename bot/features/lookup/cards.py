@@ -112,11 +112,11 @@ class CardScreens:
         if card.words:
             parts.append(discord.ui.TextDisplay(shorten(escaped(card.words), TEXT // 2)))
         lists = banned_on_lists(card.name, card.game)
-        known = [
+        facts = [
             small_line(escaped(line))
             for line in (self._cards.edition_of(card.id), *lists, card.level, *_printings_words(card))
         ]
-        parts.append(discord.ui.TextDisplay("\n".join(known)))
+        parts.append(discord.ui.TextDisplay("\n".join(facts)))
         return Screen([framed_parts(parts)], (picture,))
 
     async def parts_of_cards(self, cards: Sequence[PrintedCard]) -> Screen:
@@ -127,7 +127,9 @@ class CardScreens:
             tuple(file for screen in screens for file in screen.pictures),
         )
 
-    async def with_rulings(self, card: PrintedCard, found: Sequence[tuple[Passage, str]], asked: str = "") -> Screen:
+    async def with_rulings(
+        self, card: PrintedCard, rulings: Sequence[tuple[Passage, str]], question: str = ""
+    ) -> Screen:
         """Return a card with its rulings: the first words of each, buttons to them, and *Share*.
 
         If it answers a question about rules, it also has *Wrong answer*.
@@ -135,16 +137,16 @@ class CardScreens:
         screen = await self.card_parts(card)
         lines = [
             f"**{escaped(passage.title)}**: {escaped(shorten(words, _MAX_RULING_CHARS))}"
-            for passage, words in found[:MAX_RULINGS]
+            for passage, words in rulings[:MAX_RULINGS]
         ]
-        revised = [small_line(REVISED_NOTE)] if any("revised" in passage.edits for passage, _ in found) else []
+        revised = [small_line(REVISED_NOTE)] if any("revised" in passage.edits for passage, _ in rulings) else []
         text = "\n".join(
             [small_line("Rules that mention this card:"), *revised, *lines] if lines else [small_line(NO_RULING_NOTE)]
         )
         buttons = [
-            RuleButton("about", passage_id(passage.key), f"📖 {passage.title}") for passage, _ in found[:MAX_RULINGS]
+            RuleButton("about", passage_id(passage.key), f"📖 {passage.title}") for passage, _ in rulings[:MAX_RULINGS]
         ]
-        doubts: list[Part] = [MissedButton(card.id, asked)] if asked else []
+        doubts: list[Part] = [MissedButton(card.id, question)] if question else []
         doubts += [VetoButton(card.id)] if card.is_text_read else []
         ways = [row(*buttons, ShareCardButton(card.id)), *([row(*doubts)] if doubts else [])]
         return Screen([*screen.parts, discord.ui.TextDisplay(text), *ways], screen.pictures)
@@ -176,12 +178,12 @@ class CardScreens:
         parts += [*card_menu_row(self._cards, [card.id for card in here]), *([row(*turns)] if turns else [])]
         return Screen(parts, (picture,))
 
-    async def with_namesakes(self, card: Screen, asked: str, found: NamedCards) -> Screen:
+    async def with_namesakes(self, card: Screen, typed_name: str, named_cards: NamedCards) -> Screen:
         """Return a card with a menu of all cards that its name may mean."""
-        words = f"Several cards are called “{escaped(shorten(asked, 100))}”."
-        if not found.by_whole_name:
-            words = f"{len(found.cards)} cards have “{escaped(shorten(asked, 100))}” in their names."
-        namesakes = card_menu_row(self._cards, found.cards, "Show another …", with_editions=True)
+        words = f"Several cards are called “{escaped(shorten(typed_name, 100))}”."
+        if not named_cards.by_whole_name:
+            words = f"{len(named_cards.cards)} cards have “{escaped(shorten(typed_name, 100))}” in their names."
+        namesakes = card_menu_row(self._cards, named_cards.cards, "Show another …", with_editions=True)
         parts = [*card.parts, discord.ui.TextDisplay(words), *namesakes]
         return Screen(parts, card.pictures)
 
@@ -223,8 +225,8 @@ def _unknown_name_message(name: str) -> str:
 def _printings_words(card: PrintedCard) -> list[str]:
     if not card.printings:
         return []
-    more = len(card.printings) - _MAX_PRINTINGS
-    text = ", ".join(card.printings[:_MAX_PRINTINGS]) + (f" and {more} more" if more > 0 else "")
+    omitted_count = len(card.printings) - _MAX_PRINTINGS
+    text = ", ".join(card.printings[:_MAX_PRINTINGS]) + (f" and {omitted_count} more" if omitted_count > 0 else "")
     return [f"Printings: {text}"]
 
 
@@ -249,13 +251,14 @@ class CardLookup:
         """Show the card that a name most likely means, and a menu of the other cards it may mean."""
         await defer(interaction)
         game = self.game_here(interaction)
-        found = await asyncio.to_thread(self._cards.cards_meant, name, game)
-        if not found.cards:
+        named_cards = await asyncio.to_thread(self._cards.cards_meant, name, game)
+        if not named_cards.cards:
             await show(interaction, await self._screens.similar_names(name, game))
             return
-        screen = await self._card_screen(self._screens.card_by_id(found.cards[0]))
+        screen = await self._card_screen(self._screens.card_by_id(named_cards.cards[0]))
         await show(
-            interaction, await self._screens.with_namesakes(screen, name, found) if len(found.cards) > 1 else screen
+            interaction,
+            await self._screens.with_namesakes(screen, name, named_cards) if len(named_cards.cards) > 1 else screen,
         )
 
     async def show_random_card(self, interaction: Interaction) -> None:
@@ -306,9 +309,9 @@ class CardLookup:
     async def _card_screen(self, card: PrintedCard) -> Screen:
         """Return a card with its rulings and *Share*."""
         question = LookupQuestion(query=card.name, game=card.game)
-        known = await self._with_reports(card)
+        card_with_reports = await self._with_reports(card)
         return await self._screens.with_rulings(
-            known, await asyncio.to_thread(rulings_on, self._rules, card.name, question)
+            card_with_reports, await asyncio.to_thread(rulings_on, self._rules, card.name, question)
         )
 
     async def _with_reports(self, card: PrintedCard) -> PrintedCard:

@@ -60,18 +60,18 @@ def _part_of_document(passage: Passage) -> str:
 
 
 def _sections_by_letter(passages: Iterable[Passage]) -> list[GlossarySection]:
-    found: dict[str, dict[tuple[str, str], Passage]] = {}
+    passages_by_letter: dict[str, dict[tuple[str, str], Passage]] = {}
     for passage in sorted(passages, key=_sort_key):
         plain = normal(passage.title)
         letter = plain[:1].upper() if plain[:1].isalpha() else "0"
-        found.setdefault(letter, {}).setdefault((plain, passage.game), passage)
-    groups = _grouped_letters(sorted(found))
+        passages_by_letter.setdefault(letter, {}).setdefault((plain, passage.game), passage)
+    groups = _grouped_letters(sorted(passages_by_letter))
     return [
         GlossarySection(
             f"l{group[0]}",
             _letter_span(group),
             "",
-            tuple(passage for letter in group for passage in found[letter].values()),
+            tuple(passage for letter in group for passage in passages_by_letter[letter].values()),
         )
         for group in groups
     ]
@@ -95,14 +95,14 @@ def _letter_span(group: Sequence[str]) -> str:
 
 
 def _sections_by_chapter(library: RulesLibrary, passages: Iterable[Passage]) -> list[GlossarySection]:
-    found: dict[tuple[str, str, str], list[Passage]] = {}
+    passages_by_chapter: dict[tuple[str, str, str], list[Passage]] = {}
     for passage in passages:
         above = passage.chapter or next((title for title in passage.path if not _PART_PATTERN.fullmatch(title)), "")
         game = passage.game if passage.kind == "digest" else ""
-        found.setdefault((passage.source, game, above), []).append(passage)
+        passages_by_chapter.setdefault((passage.source, game, above), []).append(passage)
     return [
         GlossarySection(_short_name("|".join(key)), key[2] or "Other sections", library.title(key[0]), tuple(entries))
-        for key, entries in found.items()
+        for key, entries in passages_by_chapter.items()
     ]
 
 

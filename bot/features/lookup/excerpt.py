@@ -66,9 +66,9 @@ def _without_shown(units: Sequence[Piece], besides: str) -> Sequence[Piece]:
 
 def _word_weights(units: Sequence[Piece], matched: frozenset[str], focus: str) -> list[dict[str, float]]:
     """Return the weights of the search words in each unit; words found in few units count more."""
-    found = [{stem for word in words(unit.text) if (stem := stemmed(word)) in matched} for unit in units]
-    counts = Counter(stem for stems in found for stem in stems)
-    worths = [{stem: 1 / (1 + counts[stem]) for stem in stems} for stems in found]
+    stems_by_unit = [{stem for word in words(unit.text) if (stem := stemmed(word)) in matched} for unit in units]
+    counts = Counter(stem for stems in stems_by_unit for stem in stems)
+    worths = [{stem: 1 / (1 + counts[stem]) for stem in stems} for stems in stems_by_unit]
     for unit, worth in zip(units, worths, strict=True):
         if focus and unit.rule == focus:
             worth[focus] = len(matched) + 1.0

@@ -144,11 +144,11 @@ class CardFinder:
 
     def _cards_with_part(self, words: str, game: str | None) -> list[str]:
         """Return the cards whose names contain these words or words starting with them; [] for very short words."""
-        asked = plain_words(words)
-        if len(asked) < _MIN_PART_CHARS:
+        plain = plain_words(words)
+        if len(plain) < _MIN_PART_CHARS:
             return []
-        found = self._of_game(self.cards_with_words(words, len(self._compared), game), game)
-        return [card for card in found if f" {asked}" in f" {self._compared[card]}"][:_MAX_NAMESAKES]
+        card_ids = self._of_game(self.cards_with_words(words, len(self._compared), game), game)
+        return [card for card in card_ids if f" {plain}" in f" {self._compared[card]}"][:_MAX_NAMESAKES]
 
     def _of_game(self, cards: Sequence[str], game: str | None) -> list[str]:
         return [card for card in cards if self._is_of(card, game)]
@@ -225,14 +225,14 @@ class CardFinder:
 
     def _cards_with_similar_names(self, words: str, limit: int) -> list[str]:
         """Return the ids of cards with similar names: the whole name or, for one word, any word of a name."""
-        asked = plain_words(words)
-        if len(asked.split()) > 1:
+        plain = plain_words(words)
+        if len(plain.split()) > 1:
             similar = process.extract(
-                asked, self._compared, scorer=fuzz.WRatio, score_cutoff=MIN_NAME_SIMILARITY, limit=limit
+                plain, self._compared, scorer=fuzz.WRatio, score_cutoff=MIN_NAME_SIMILARITY, limit=limit
             )
             return [card_id for _, _, card_id in similar]
         alike = process.extract(
-            asked, list(self._by_word), scorer=fuzz.ratio, score_cutoff=MIN_WORD_SIMILARITY, limit=limit
+            plain, list(self._by_word), scorer=fuzz.ratio, score_cutoff=MIN_WORD_SIMILARITY, limit=limit
         )
         return list(dict.fromkeys(card_id for word, _, _ in alike for card_id in self._by_word[word]))
 
@@ -243,20 +243,20 @@ class CardFinder:
 
     def cards_with_words(self, words: str, limit: int, game: str | None = None) -> list[str]:
         """Return the ids of cards whose names contain the words, those of ``game`` first, then the best first."""
-        asked, names = plain_words(words), self._compared
+        plain, names = plain_words(words), self._compared
 
         def rank(card_id: str) -> tuple[int, int, str]:
             name = names[card_id]
             fits = [
-                asked == self._spoken[card_id],
-                name.startswith(asked),
-                f" {asked} " in f" {self._title_words[card_id]} ",
-                f" {asked}" in name,
+                plain == self._spoken[card_id],
+                name.startswith(plain),
+                f" {plain} " in f" {self._title_words[card_id]} ",
+                f" {plain}" in name,
                 True,
             ]
             return fits.index(True), -self._bearers[self._titles[card_id]], name
 
-        ranked = sorted((card_id for card_id, name in names.items() if asked in name), key=rank)
+        ranked = sorted((card_id for card_id, name in names.items() if plain in name), key=rank)
         return self._with_game_first(game, ranked)[:limit]
 
     def _cards_by_text(self, words: str) -> list[str]:

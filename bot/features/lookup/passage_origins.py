@@ -35,8 +35,8 @@ def full_origin(library: RulesLibrary, passage: Passage) -> str:
 def brief_origin(library: RulesLibrary, passage: Passage) -> str:
     """Return what distinguishes a passage from others of its name: game, document, date."""
     document, game = library.title(passage.source), GAMES.get(passage.game, "")
-    known = [document] if game in document else [game, document]
-    return " · ".join(filter(None, [*known, library.issued(passage), *passage.path[-1:]]))
+    origin_parts = [document] if game in document else [game, document]
+    return " · ".join(filter(None, [*origin_parts, library.issued(passage), *passage.path[-1:]]))
 
 
 def _passage_marks(passage: Passage) -> Iterator[str]:
@@ -58,6 +58,6 @@ def _line_numbers(spans: Sequence[Span]) -> str:
     if not spans:
         return ""
     ranges = [str(span.start) if span.start == span.end else f"{span.start}–{span.end}" for span in spans]
-    more = f" and {len(ranges) - MAX_RANGES} more places" if len(ranges) > MAX_RANGES else ""
+    more_words = f" and {len(ranges) - MAX_RANGES} more places" if len(ranges) > MAX_RANGES else ""
     word = "line" if len(ranges) == 1 and ranges[0].isdigit() else "lines"
-    return f"{word} {', '.join(ranges[:MAX_RANGES])}{more}"
+    return f"{word} {', '.join(ranges[:MAX_RANGES])}{more_words}"

@@ -45,15 +45,15 @@ def reading_state(message: discord.Message | None) -> ReadingState:
 
 def words_of(message: discord.Message) -> str:
     """Return all text of a message: its content, embeds and layout."""
-    said: list[str | None] = [message.content]
+    texts: list[str | None] = [message.content]
     for embed in message.embeds:
-        said += [
+        texts += [
             embed.title,
             embed.description,
             *(part for field in embed.fields for part in (field.name, field.value)),
         ]
-    said += [part.content for part in _all_components(message.components) if isinstance(part, discord.TextDisplay)]
-    return "\n".join(filter(None, said))
+    texts += [part.content for part in _all_components(message.components) if isinstance(part, discord.TextDisplay)]
+    return "\n".join(filter(None, texts))
 
 
 def _all_components(components: object) -> Iterator[object]:

@@ -36,8 +36,8 @@ class RuleCommands:
         return [app_commands.Choice(name=name, value=name) for name in matches if len(name) <= CHOICE_TEXT]
 
     async def _document_choices(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        found = (await asyncio.to_thread(self._lookup.matching_documents, typed))[:CHOICES]
-        values = {source[:CHOICE_TEXT]: shorten(title, CHOICE_TEXT) for title, source in found}
+        documents = (await asyncio.to_thread(self._lookup.matching_documents, typed))[:CHOICES]
+        values = {source[:CHOICE_TEXT]: shorten(title, CHOICE_TEXT) for title, source in documents}
         return [app_commands.Choice(name=name, value=value) for value, name in values.items()]
 
     @app_commands.describe(

@@ -196,8 +196,8 @@ class RuleLookup:
         if question.source or not 2 <= len(names) <= MAX_CARDS_SHOWN:
             return []
         game = question.game or (question.usual.game if question.usual else None)
-        found = [self._cards.cards_named(name, game) or self._cards.cards_named(name) for name in names]
-        return [cards[0] for cards in found] if all(found) else []
+        cards_by_name = [self._cards.cards_named(name, game) or self._cards.cards_named(name) for name in names]
+        return [cards[0] for cards in cards_by_name] if all(cards_by_name) else []
 
     def _cards_named(self, question: LookupQuestion) -> list[str]:
         """Return the ids of the cards with this name or number; [] if a rule has that name."""
@@ -212,8 +212,8 @@ class RuleLookup:
         """Return a card with its rulings, and a menu if several cards have that name."""
         card = self._screens.card_by_id(cards[0])
         named = LookupQuestion(query=card.name, game=card.game)
-        found = await asyncio.to_thread(rulings_on, self._rules, card.name, named)
-        screen = await self._screens.with_rulings(card, found, question.query)
+        rulings = await asyncio.to_thread(rulings_on, self._rules, card.name, named)
+        screen = await self._screens.with_rulings(card, rulings, question.query)
         if len(cards) == 1:
             return screen
         return await self._screens.with_namesakes(screen, question.query, NamedCards(cards, by_whole_name=True))
@@ -261,8 +261,10 @@ class RuleLookup:
 
     async def in_game(self, interaction: Interaction, game: str, query: str) -> None:
         """Answer the question from the rules of one game."""
-        kept = reading_state(interaction.message).query
-        await self.answer_question(interaction, kept if kept.startswith(query) else query, game, None)
+        query_of_message = reading_state(interaction.message).query
+        await self.answer_question(
+            interaction, query_of_message if query_of_message.startswith(query) else query, game, None
+        )
 
     async def report_wrong_answer(self, interaction: Interaction, name: str, query: str) -> None:
         """Record a passage or card as a wrong answer, and show the next best answer."""
@@ -369,8 +371,8 @@ class RuleLookup:
 
     def _document_meant(self, typed: str) -> str:
         """Return the id of the document that an option means: by its id, its title, or words from one title only."""
-        known = {source for _, source in self.matching_documents("")}
-        by_id = [source for source in known if source == typed or source[:CHOICE_TEXT] == typed]
+        source_ids = {source for _, source in self.matching_documents("")}
+        by_id = [source for source in source_ids if source == typed or source[:CHOICE_TEXT] == typed]
         matches = by_id or [source for _, source in self.matching_documents(typed)]
         if len(matches) == 1:
             return matches[0]
@@ -379,8 +381,8 @@ class RuleLookup:
 
     def _answer_question(self, question: LookupQuestion) -> tuple[LookupReply, PassagePage | None]:
         reply = reply_to(self._rules, question)
-        asked_in_words = "" if reply.reading.rule else reply.reading.query
-        return reply, page_of(self._rules, reply.passage, asked_in_words, reply.answer) if reply.passage else None
+        question_words = "" if reply.reading.rule else reply.reading.query
+        return reply, page_of(self._rules, reply.passage, question_words, reply.answer) if reply.passage else None
 
     async def _show_passage(self, interaction: Interaction, passage: Passage, reading: PassageReading) -> None:
         page, card = await asyncio.to_thread(self._page_of, passage, reading)

@@ -148,13 +148,13 @@ def passage_screen(page: PassagePage, reading: PassageReading, card: tuple[str, 
 
 def shared_screen(page: PassagePage, reading: PassageReading, sharer: str, sharer_id: int) -> Screen:
     """Return the public screen of a passage; anyone who wants to read on gets their own message."""
-    asked = (
+    question_line = (
         f"{escaped(sharer)} asked: {escaped(shorten(reading.query, 100))}"
         if reading.query
         else f"Shared by {escaped(sharer)}"
     )
     text = _remaining_text(page, reading)
-    parts = [framed_parts([*_passage_parts(page, reading, text), discord.ui.TextDisplay(small_line(asked))])]
+    parts = [framed_parts([*_passage_parts(page, reading, text), discord.ui.TextDisplay(small_line(question_line))])]
     buttons = [*_navigation_buttons(page, text), *_wrong_answer_parts(page.passage, reading), RemoveButton(sharer_id)]
     buttons += [discord.ui.Button(label="Read the source", url=page.address)] if page.address else []
     return Screen([*parts, row(*buttons)])

@@ -33,7 +33,7 @@ class CardRecords:
         """Note that something may have been sent for a match that is not recorded."""
         self._sure.discard(match)
 
-    def doubt_all(self) -> None:
+    def mark_all_as_uncertain(self) -> None:
         """Mark all matches as uncertain, because another process may have sent something."""
         self._sure.clear()
         self._later.waiting.clear()

@@ -25,31 +25,31 @@ class FoundMessages(NamedTuple):
 
 
 async def find_since(
-    channel: discord.abc.Messageable, match: str, author: int, known: ShownCard | None
+    channel: discord.abc.Messageable, match: str, author: int, recorded: ShownCard | None
 ) -> FoundMessages:
     """Return a match's newest card and pings that were posted after the recorded ones."""
     card = ping = None
-    asked: set[int] = set()
-    async for message in posted_since(channel, author, known.last if known else None):
+    pinged_users: set[int] = set()
+    async for message in posted_since(channel, author, recorded.last if recorded else None):
         parts = parts_of(message)
         if not any(_belongs_to_match(str(part.get("custom_id", "")), match) for part in parts):
             continue
         words = words_of(message)
         if called := _PING_PATTERN.findall(words):
             ping = ping or message.id
-            asked |= set(map(int, called))
+            pinged_users |= set(map(int, called))
         elif parts[0].get("type") == _CONTAINER_TYPES and card is None:
             card = message.id
-            asked |= set(map(int, _WAITING_PATTERN.findall(words)))
-    return FoundMessages(card, ping, frozenset(asked))
+            pinged_users |= set(map(int, _WAITING_PATTERN.findall(words)))
+    return FoundMessages(card, ping, frozenset(pinged_users))
 
 
-def nonce_after(kind: str, match: str, known: ShownCard | None) -> str:
+def nonce_after(kind: str, match: str, recorded: ShownCard | None) -> str:
     """Return the nonce by which Discord recognises a message it has already accepted.
 
     It changes as soon as a message is recorded.
     """
-    last = known.last if known else None
+    last = recorded.last if recorded else None
     return hashlib.blake2s(f"{kind} {match} {last}".encode(), digest_size=12).hexdigest()
 
 

@@ -23,7 +23,6 @@ import msgspec
 
 from bot.features.choosing.notice import LOG_LIMIT, decisive_text
 from bot.features.clocks.seat_words import waiting_note
-from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.delivery import is_away, only_these_users, retry_if_refused
 from bot.features.lobby.screens import open_screen
 from bot.features.lobby.threads import MatchThreads
@@ -31,6 +30,7 @@ from bot.features.match_card.card_in_channel import CardInChannel, marked_pictur
 from bot.features.match_card.card_records import CardRecords
 from bot.features.match_card.finding import FoundMessages, find_since, nonce_after
 from bot.features.match_card.screens import CardScene, past_screen, ping_screen, playing_screen, top_line
+from bot.features.private_messages.private_messages import PrivateMessages
 from bot.games.library import GameLibrary
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Update, WaitingSeat
 from bot.matches.match_info import is_turn_line, lines_still_valid
@@ -83,7 +83,7 @@ class StatusCards:
         timekeeper: Timekeeper,
         pictures: Pictures,
         library: GameLibrary,
-        cockpits: PrivateMessages,
+        private_messages: PrivateMessages,
         now: Callable[[], datetime],
         *,
         pause: float = 0,
@@ -98,7 +98,7 @@ class StatusCards:
         self._matches = matches
         self._threads = threads
         self._timekeeper = timekeeper
-        self._cockpits = cockpits
+        self._private_messages = private_messages
         self._now = now
         self._shown: OrderedDict[str, CardInChannel] = OrderedDict()
         self._noted = CardRecords(matches)
@@ -129,9 +129,9 @@ class StatusCards:
         for match in await self._matches.store.read(matches.outdated_matches, self._matches.store.duty):
             self.refresh(match)
             await self._tasks.wait_until_idle(match, max_seconds=STOP_SECONDS)
-        await self.post_lost()
+        await self.repost_deleted_cards()
 
-    async def post_lost(self, guild: int | None = None) -> None:
+    async def repost_deleted_cards(self, guild: int | None = None) -> None:
         """Post deleted cards of recent matches again, on one server or on all.
 
         In older matches a deleted card is noticed when someone moves.
@@ -139,7 +139,7 @@ class StatusCards:
         limit = CARDS_CHECKED_AT_START if guild is None else None
         for match in await self._matches.store.read(matches.shown_matches, guild, self._matches.store.duty, limit):
             info = await self._matches.info(match)
-            if info.state is not State.OVER and not await self._is_there(info):
+            if info.state is not State.OVER and not await self._card_exists(info):
                 await self._forget_message(info)
                 self.refresh(match)
                 await self._tasks.wait_until_idle(match, max_seconds=STOP_SECONDS)
@@ -224,10 +224,10 @@ class StatusCards:
         self._noted.mark_as_uncertain(info.id)
         await self._matches.store.write(self._matches.store.duty.notify_change, info.id, info.guild)
 
-    def doubt_all(self) -> None:
+    def mark_all_as_uncertain(self) -> None:
         """Mark all cards as uncertain, so that channels are searched for what other processes may have posted."""
         self._shown.clear()
-        self._noted.doubt_all()
+        self._noted.mark_all_as_uncertain()
 
     async def _card_in_channel(self, scene: CardScene) -> CardInChannel | None:
         """Return the card in the channel, or ``None``; after a crash or failure of Discord the channel is searched."""
@@ -236,10 +236,10 @@ class StatusCards:
             return self._shown[info.id]
         version, card = await self._noted.read(info.id)
         if version != info.version and not self._noted.is_complete(info.id) and self._client.user:
-            found_found = await find_since(self._channel_of_match(info), info.id, self._client.user.id, card)
-            if card and found_found.message:
+            found_messages = await find_since(self._channel_of_match(info), info.id, self._client.user.id, card)
+            if card and found_messages.message:
                 await self._retire_card(scene, card)
-            card = _merged_record(card, found_found, scene)
+            card = _merged_record(card, found_messages, scene)
         if card is None:
             return None
         self._cache_shown(info.id, CardInChannel(card=card, picture=None, begun=scene.view))
@@ -274,14 +274,16 @@ class StatusCards:
     def _plays_on_alone(self, info: MatchInfo) -> bool:
         """Whether the only human is playing against computers in a private message that can still be edited."""
         people = [seat.player.id for seat in info.seats if not seat.player.is_computer]
-        standing = self._cockpits.messages_of(info.id)
-        return len(people) == 1 and people[0] in standing and self._now() < standing[people[0]].until
+        messages = self._private_messages.messages_of(info.id)
+        return len(people) == 1 and people[0] in messages and self._now() < messages[people[0]].until
 
     async def _record_card(self, scene: CardScene, shown_card: CardInChannel) -> None:
         """Cache a card; save it at once if anyone was pinged or the message is new."""
         info, earlier = scene.info, self._shown.get(scene.info.id)
-        known = (shown_card.card.message, shown_card.card.ping, earlier.card.last if earlier else None)
-        card = msgspec.structs.replace(shown_card.card, last=max((number for number in known if number), default=None))
+        recorded_ids = (shown_card.card.message, shown_card.card.ping, earlier.card.last if earlier else None)
+        card = msgspec.structs.replace(
+            shown_card.card, last=max((number for number in recorded_ids if number), default=None)
+        )
         self._cache_shown(info.id, msgspec.structs.replace(shown_card, card=card))
         if earlier and _deciding_parts(earlier.card) == _deciding_parts(card):
             self._noted.write_later(info.id, info.version, card)
@@ -354,17 +356,17 @@ class StatusCards:
         return CardInChannel(card=old.card, picture=picture, told=described_picture, before=old.begun, begun=scene.view)
 
     async def _board_and_result(
-        self, pictures: Pictures, scene: CardScene, previous_view: View | None, begun: View | None
+        self, pictures: Pictures, scene: CardScene, previous_view: View | None, first_view: View | None
     ) -> tuple[Picture | None, Picture | None]:
         """Return the board with changes since ``previous_view``, and a picture of a result since the card's start."""
         if scene.view is None:
             return None, None
-        asked = [waiting_seat.seat for waiting_seat in scene.waiting]
-        board, told = (
-            pictures.board(scene.view, previous_view, asked),
-            self._result_picture(pictures, scene, scene.view, begun),
+        waiting_seats = [waiting_seat.seat for waiting_seat in scene.waiting]
+        board, result = (
+            pictures.board(scene.view, previous_view, waiting_seats),
+            self._result_picture(pictures, scene, scene.view, first_view),
         )
-        return await asyncio.gather(board, told)
+        return await asyncio.gather(board, result)
 
     async def _post_card(self, scene: CardScene, called: Sequence[int]) -> None:
         info = scene.info
@@ -431,7 +433,7 @@ class StatusCards:
             ping = sent.id
         return msgspec.structs.replace(_card_record(scene, card.message, ping), calls=calls if ping else ())
 
-    async def _is_there(self, info: MatchInfo) -> bool:
+    async def _card_exists(self, info: MatchInfo) -> bool:
         if info.card_message is None:
             return False
         try:
@@ -481,9 +483,9 @@ class StatusCards:
 
     def move_lines(self, situation: Situation) -> tuple[LogLine, ...]:
         """Return the log lines for everyone: a whole scene from its start, else the last moves."""
-        begun = self._library.scene_start(situation.info.game, [line.kind for line in situation.recent_lines])
+        scene_start = self._library.scene_start(situation.info.game, [line.kind for line in situation.recent_lines])
         last = max(0, len(situation.recent_lines) - LAST_MOVES)
-        moves = situation.recent_lines[last if begun is None else min(begun, last) :]
+        moves = situation.recent_lines[last if scene_start is None else min(scene_start, last) :]
         return tuple(line for line in moves if not is_turn_line(line.kind, line.text))
 
     def _channel_of_match(self, info: MatchInfo) -> discord.PartialMessageable:
@@ -522,20 +524,22 @@ def _deciding_parts(card: ShownCard) -> ShownCard:
     return msgspec.structs.replace(card, top="", headline="")
 
 
-def _merged_record(card: ShownCard | None, found_found: FoundMessages, scene: CardScene) -> ShownCard | None:
+def _merged_record(card: ShownCard | None, found_messages: FoundMessages, scene: CardScene) -> ShownCard | None:
     """Return the record merged with the messages found in the channel; ``None`` if there are neither."""
-    if found_found.message:
-        card = _card_record(scene, found_found.message, None)
-        card = msgspec.structs.replace(card, asked=(), last=found_found.message)
+    if found_messages.message:
+        card = _card_record(scene, found_messages.message, None)
+        card = msgspec.structs.replace(card, asked=(), last=found_messages.message)
     if card is None:
         return None
-    last = max((number for number in (card.last, found_found.message, found_found.ping) if number), default=None)
-    asked = tuple(sorted({*card.asked, *found_found.asked}))
+    last = max((number for number in (card.last, found_messages.message, found_messages.ping) if number), default=None)
+    pinged_users = tuple(sorted({*card.asked, *found_messages.asked}))
     called = tuple(
-        waiting_seat.decision for waiting_seat in scene.waiting if waiting_seat.player.id in found_found.asked
+        waiting_seat.decision for waiting_seat in scene.waiting if waiting_seat.player.id in found_messages.asked
     )
-    calls = called if found_found.ping else card.calls
-    return msgspec.structs.replace(card, ping=found_found.ping or card.ping, calls=calls, asked=asked, last=last)
+    calls = called if found_messages.ping else card.calls
+    return msgspec.structs.replace(
+        card, ping=found_messages.ping or card.ping, calls=calls, asked=pinged_users, last=last
+    )
 
 
 def _computers_only(waiting: Sequence[WaitingSeat]) -> bool:

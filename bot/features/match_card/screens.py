@@ -104,14 +104,14 @@ def past_screen(info: MatchInfo, card: ShownCard, picture: Picture | None = None
     """
     where = "further down" if card.channel == scene.info.channel else f"in <#{scene.info.channel}>"
     if not card.headline:
-        what = "The newest card is" if scene.info.state is State.OPEN else "The match has started; its card is"
-        return Screen([framed_parts([discord.ui.TextDisplay(f"{card.top}\n{what} {where}.")])])
+        beginning = "The newest card is" if scene.info.state is State.OPEN else "The match has started; its card is"
+        return Screen([framed_parts([discord.ui.TextDisplay(f"{card.top}\n{beginning} {where}.")])])
     parts: list[Part] = [discord.ui.TextDisplay(f"{card.top}\n### {escaped(card.headline)}")]
     if picture:
         parts.append(picture.picture_component())
     over = card.turn != scene.turn_key and card.headline.startswith(("Turn ", "Round "))
-    what = "This turn is over; the newest card is" if over else "The newest card is"
-    parts.append(discord.ui.TextDisplay(small_line(f"{what} {where}.")))
+    beginning = "This turn is over; the newest card is" if over else "The newest card is"
+    parts.append(discord.ui.TextDisplay(small_line(f"{beginning} {where}.")))
     parts.append(row(*_card_buttons(info, newest=False)))
     return Screen([framed_parts(parts)], (picture,) if picture else ())
 
@@ -134,7 +134,7 @@ def ping_screen(scene: CardScene, waiting_seats: Sequence[WaitingSeat]) -> Scree
 def waiting_text(info: MatchInfo, waiting: Sequence[WaitingSeat]) -> str:
     """Return the names of the players that the match is waiting for, with the state of their clocks."""
     if info.state is State.OPEN:
-        return not_started(info)
+        return reason_not_started(info)
     lines = [
         f"⏳ {waiting_words(f'**{escaped(waiting_seat.player.name)}**', waiting_seat.description)}."
         for waiting_seat in waiting
@@ -142,14 +142,14 @@ def waiting_text(info: MatchInfo, waiting: Sequence[WaitingSeat]) -> str:
     return "\n".join(lines) or "The match continues in a moment."
 
 
-def not_started(info: MatchInfo) -> str:
+def reason_not_started(info: MatchInfo) -> str:
     """Return the reason why an open match has not started."""
     if not info.free_seat_count:
         return f"The match hasn’t started yet: {escaped(info.host_name)} has to press Start."
-    return f"The match hasn’t started yet: it’s waiting for {free_seats(info)} to join."
+    return f"The match hasn’t started yet: it’s waiting for {missing_players_words(info)} to join."
 
 
-def free_seats(info: MatchInfo) -> str:
+def missing_players_words(info: MatchInfo) -> str:
     """Return how many players are missing, in words."""
     return f"{info.free_seat_count} more player{'' if info.free_seat_count == 1 else 's'}"
 
@@ -250,5 +250,10 @@ def _card_buttons(info: MatchInfo, *, newest: bool = True) -> list[Part]:
     log = MatchButton(info.id, "log", "Log")
     if info.state is State.OVER:
         return [log, *_buttons_after_end(info)] if info.commitment else [log]
-    own = [MatchButton(info.id, "choose", "Choose", _PRIMARY), MatchButton(info.id, "hand", "My hand")]
-    return [*(own if newest else []), MatchButton(info.id, "board", "Board"), MatchButton(info.id, "look", "Look"), log]
+    own_buttons = [MatchButton(info.id, "choose", "Choose", _PRIMARY), MatchButton(info.id, "hand", "My hand")]
+    return [
+        *(own_buttons if newest else []),
+        MatchButton(info.id, "board", "Board"),
+        MatchButton(info.id, "look", "Look"),
+        log,
+    ]

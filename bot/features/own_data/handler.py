@@ -38,7 +38,7 @@ class OwnDataHandler:
         await defer(interaction)
         await self._written()
         if verb == FILE:
-            await self._hand_over(interaction)
+            await self._send_file(interaction)
         elif verb == ERASE:
             await self._erase_data(interaction)
         else:
@@ -46,7 +46,7 @@ class OwnDataHandler:
                 await self._own.leave_all_matches(player_of(interaction.user))
             await self._ask_to_confirm(interaction)
 
-    async def _hand_over(self, interaction: Interaction) -> None:
+    async def _send_file(self, interaction: Interaction) -> None:
         data = await self._own.data_as_zip(interaction.user.id)
         if len(data) > MAX_FILE_BYTES:
             raise PlayerProblem("This file is too large for Discord. Ask the bot’s operator for it.")
@@ -66,5 +66,5 @@ class OwnDataHandler:
 
 def _names_of_user(user: discord.abc.User) -> frozenset[str]:
     """Return the names by which a user is known on Discord."""
-    known = [name for name in (user.name, user.display_name, user.global_name) if name]
-    return frozenset((*known, *map(person_name, known), *(name_without_icons(person_name(name)) for name in known)))
+    names = [name for name in (user.name, user.display_name, user.global_name) if name]
+    return frozenset((*names, *map(person_name, names), *(name_without_icons(person_name(name)) for name in names)))

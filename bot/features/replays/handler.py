@@ -162,11 +162,11 @@ class ReplayHandler:
 
     async def _replay_screen(self, replay: Replay) -> Screen:
         eyes = escaped(replay.names[replay.viewer]) if replay.viewer is not None else ""
-        seen = f"as {eyes} sees it" if eyes else "as everyone sees it"
+        viewer_words = f"as {eyes} sees it" if eyes else "as everyone sees it"
         turn = f"Turn {replay.moment.turn}"
         top = [
             f"## Replay: {escaped(replay.title)}",
-            small_line(f"Step {replay.number + 1} of {replay.moment_count} · {turn} · {seen}"),
+            small_line(f"Step {replay.number + 1} of {replay.moment_count} · {turn} · {viewer_words}"),
             f"### {escaped(replay.view.headline)}",
         ]
         scene = self._pictures.scene(replay.highlight) if replay.highlight else None
@@ -207,7 +207,7 @@ def landmark_options(moments: Sequence[ReplayMoment], here: int, kinds: frozense
 
     Each option names the turn of its event, because a step with several answers by computers may end a turn later.
     """
-    found, turn = list[tuple[int, str]](), ""
+    landmarks, turn = list[tuple[int, str]](), ""
     for number, moment in enumerate(moments):
         landmark = ""
         for kind, words in zip(moment.kinds, moment.told, strict=True):
@@ -215,8 +215,8 @@ def landmark_options(moments: Sequence[ReplayMoment], here: int, kinds: frozense
             if kind in kinds and not landmark:
                 landmark = f"{turn}: {words}" if turn else words
         if landmark:
-            found.append((number, landmark))
-    nearest = sorted(found, key=lambda step: abs(step[0] - here))[:SELECT_OPTIONS]
+            landmarks.append((number, landmark))
+    nearest = sorted(landmarks, key=lambda step: abs(step[0] - here))[:SELECT_OPTIONS]
     return [
         discord.SelectOption(label=shorten(label, SELECT_TEXT), value=str(number), default=number == here)
         for number, label in sorted(nearest)

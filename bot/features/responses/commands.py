@@ -62,7 +62,7 @@ class ResponseCommands(app_commands.Group):
     ) -> list[app_commands.Choice[str]]:
         try:
             match = (await self._here(interaction)).id
-            found = await self._responses.nameable_suggestions(match, interaction.user.id, typed, again=again)
+            completions = await self._responses.nameable_suggestions(match, interaction.user.id, typed, again=again)
         except (MatchProblem, PlayerProblem):
             return []
-        return [app_commands.Choice(name=name, value=value) for name, value in found]
+        return [app_commands.Choice(name=name, value=value) for name, value in completions]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.features.choosing.handler import ChoiceHandler
-from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.lookup.finding import CardFinder
+from bot.features.private_messages.private_messages import PrivateMessages
 from bot.features.responses.items import OrderButton
 from bot.features.responses.screens import (
     CARD,
@@ -32,9 +32,9 @@ class ResponseHandler:
     """Handles `/match responses` and the buttons about standing orders."""
 
     def __init__(
-        self, matches: MatchService, choosing: ChoiceHandler, cards: CardFinder, cockpits: PrivateMessages
+        self, matches: MatchService, choosing: ChoiceHandler, cards: CardFinder, private_messages: PrivateMessages
     ) -> None:
-        self._cockpits = cockpits
+        self._private_messages = private_messages
         self._cards = cards
         self._matches = matches
         self._choosing = choosing
@@ -49,7 +49,7 @@ class ResponseHandler:
         topics = all_topics(info.rules.topics() if info.rules else ())
         cards = possible_responses(await self._matches.decision(match, user))
         screen = orders_screen(match, orders, view, topics, self._card_names(info.game), cards=cards, note=note)
-        await self._cockpits.show_aside(interaction, match, screen)
+        await self._private_messages.show_aside(interaction, match, screen)
 
     async def give_named_order(self, interaction: Interaction, match: str, name: str) -> None:
         """Give one of ``ORDERS`` by its name.
@@ -70,20 +70,22 @@ class ResponseHandler:
         Raises:
             PlayerProblem: the words name neither a card nor a kind of event.
         """
-        known = await self._nameable_cards_and_topics(match, interaction.user.id, again=again)
-        asked = words.strip().casefold()
-        matches = [value for name, value in known if asked in (value.casefold(), name.casefold())]
+        nameable = await self._nameable_cards_and_topics(match, interaction.user.id, again=again)
+        typed_name = words.strip().casefold()
+        matches = [value for name, value in nameable if typed_name in (value.casefold(), name.casefold())]
         if not matches:
-            what = "the things you decline" if again else "your cards or the current question"
-            raise PlayerProblem(f"“{shorten(words, 100)}” isn’t one of {what}. Pick one from the list as you type.")
+            nameable_words = "the things you decline" if again else "your cards or the current question"
+            raise PlayerProblem(
+                f"“{shorten(words, 100)}” isn’t one of {nameable_words}. Pick one from the list as you type."
+            )
         await self.give_order_of_menu(interaction, match, "again" if again else "never", matches[:1])
 
     async def nameable_suggestions(
         self, match: str, user: int, typed: str, *, again: bool = False
     ) -> list[tuple[str, str]]:
         """Return completions for ``stop_or_resume_asking``, as (name, value) pairs."""
-        known = await self._nameable_cards_and_topics(match, user, again=again)
-        fitting = [one for one in known if typed.strip().casefold() in one[0].casefold()]
+        nameable = await self._nameable_cards_and_topics(match, user, again=again)
+        fitting = [choice for choice in nameable if typed.strip().casefold() in choice[0].casefold()]
         return [(shorten(name, CHOICE_TEXT), value) for name, value in fitting[:CHOICES]]
 
     async def _nameable_cards_and_topics(self, match: str, user: int, *, again: bool) -> list[tuple[str, str]]:

@@ -27,8 +27,8 @@ def kind_words(kind: str) -> str:
     if kind in _SPOKEN_WORDS:
         return _SPOKEN_WORDS[kind]
     about = next((words for words in _FORESEEN_PHRASES if kind.startswith(words)), "")
-    noun, _, done = kind.removeprefix(about).rpartition(" ")
+    noun, _, participle = kind.removeprefix(about).rpartition(" ")
     if " " in noun:
         return kind
     whose = noun if noun.endswith("s") else article(noun or "card")
-    return " ".join(filter(None, (whose, "about to be" if about else "", done)))
+    return " ".join(filter(None, (whose, "about to be" if about else "", participle)))

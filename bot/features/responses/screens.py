@@ -115,9 +115,12 @@ def orders_screen(
 
 def _orders_in_words(orders: StandingOrders, view: View, topics: Sequence[str], name_of: CardNames) -> list[str]:
     wanted = topics_asked(orders, topics)
-    asked = [*(["whatever happens to your cards"] if orders.own_cards else []), *(t for t in topics if t in wanted)]
-    if asked:
-        lines = ["During other players’ turns you’re asked about:", *(f"- {item}" for item in asked)]
+    asked_topics = [
+        *(["whatever happens to your cards"] if orders.own_cards else []),
+        *(t for t in topics if t in wanted),
+    ]
+    if asked_topics:
+        lines = ["During other players’ turns you’re asked about:", *(f"- {item}" for item in asked_topics)]
     else:
         lines = ["You always pass during other players’ turns."]
     if others := [topic for topic in topics if topic not in wanted]:
@@ -174,12 +177,12 @@ def possible_responses(decision: Decision | None) -> list[str]:
 
 
 def _matching_profile(orders: StandingOrders, topics: Sequence[str]) -> str:
-    asked = topics_asked(orders, topics), orders.own_cards
+    topics_and_own_cards = topics_asked(orders, topics), orders.own_cards
     return next(
         (
             name
             for name, item in PROFILES.items()
-            if (item.topics_asked_about(topics), item.asks_about_own_cards) == asked
+            if (item.topics_asked_about(topics), item.asks_about_own_cards) == topics_and_own_cards
         ),
         "",
     )

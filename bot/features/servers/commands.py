@@ -74,8 +74,10 @@ class SetupCommands(app_commands.Group):
         await defer(interaction)
         guild = _guild_for_settings(interaction, "channels")
         named = (await self._servers.settings_of(guild.id)).channels
-        kept = tuple(number for number in named if number != channel.id and guild.get_channel(number))
-        await self._change_settings(interaction, {"channels": (*kept, channel.id) if allow else kept})
+        other_channels = tuple(number for number in named if number != channel.id and guild.get_channel(number))
+        await self._change_settings(
+            interaction, {"channels": (*other_channels, channel.id) if allow else other_channels}
+        )
 
     @app_commands.command()
     @app_commands.describe(role="A role", allow="Whether its members can open matches and use /host in all matches")
@@ -84,8 +86,8 @@ class SetupCommands(app_commands.Group):
         await defer(interaction)
         guild = _guild_for_settings(interaction, "hosts")
         named = (await self._servers.settings_of(guild.id)).hosts
-        kept = tuple(number for number in named if number != role.id and guild.get_role(number))
-        await self._change_settings(interaction, {"hosts": (*kept, role.id) if allow else kept})
+        other_roles = tuple(number for number in named if number != role.id and guild.get_role(number))
+        await self._change_settings(interaction, {"hosts": (*other_roles, role.id) if allow else other_roles})
 
     @app_commands.command()
     @app_commands.describe(pace="The default pace for new matches")
@@ -154,10 +156,10 @@ def _check_allowed(interaction: Interaction, place: SettingScope) -> None:
         raise PlayerProblem(f"Only someone with the permission “{words}” can set the default game of {this}.")
 
 
-def _guild_for_settings(interaction: Interaction, what: str) -> discord.Guild:
+def _guild_for_settings(interaction: Interaction, setting: str) -> discord.Guild:
     """Return the server, for a user who may change its settings."""
     if interaction.guild is None:
         raise PlayerProblem("Use this on a server.")
     if not interaction.permissions.manage_guild:
-        raise PlayerProblem(f"Only someone with the permission “Manage Server” can set the {what} of matches here.")
+        raise PlayerProblem(f"Only someone with the permission “Manage Server” can set the {setting} of matches here.")
     return interaction.guild

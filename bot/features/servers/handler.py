@@ -151,9 +151,9 @@ def settings_words(guild: discord.Guild, settings: ServerSettings) -> str:
 def missing_permissions_in(channel: discord.abc.GuildChannel, *, threads: bool) -> MissingPermissions | None:
     """Return the permissions that the bot needs but doesn't have in a channel; ``None`` if it has all of them."""
     me = channel.guild.me
-    given, role = channel.permissions_for(me), me.guild_permissions
+    granted, role = channel.permissions_for(me), me.guild_permissions
     needed = NEEDED_PERMISSIONS | HISTORY_PERMISSION | (THREAD_PERMISSIONS if threads else {})
-    missing = [name for name in needed if not getattr(given, name)]
+    missing = [name for name in needed if not getattr(granted, name)]
     if not missing:
         return None
     here = tuple(needed[name] for name in missing if getattr(role, name))
@@ -167,22 +167,24 @@ def _check_lines(
 
     Unless the channels are ``named`` in the settings, they may deliberately be closed to the bot.
     """
-    seen = [channel for channel in channels if named or channel.permissions_for(guild.me).view_channel]
-    lacks = [
-        lack for guild_channel in seen if (lack := missing_permissions_in(guild_channel, threads=settings.threads))
+    visible_channels = [channel for channel in channels if named or channel.permissions_for(guild.me).view_channel]
+    missing = [
+        lack
+        for guild_channel in visible_channels
+        if (lack := missing_permissions_in(guild_channel, threads=settings.threads))
     ]
-    if lacks:
+    if missing:
         yield from (
-            f"- <#{lack.channel}>: I’m missing {_quoted_names([*lack.here, *lack.everywhere])}." for lack in lacks
+            f"- <#{lack.channel}>: I’m missing {_quoted_names([*lack.here, *lack.everywhere])}." for lack in missing
         )
         me = f"“{escaped(guild.me.display_name)}”"
-        if any(lack.here for lack in lacks):
+        if any(lack.here for lack in missing):
             yield _FIX_IN_CHANNEL.format(me=me)
-        if everywhere := sorted({name for lack in lacks for name in lack.everywhere}):
+        if everywhere := sorted({name for lack in missing for name in lack.everywhere}):
             yield _FIX_IN_ROLE.format(me=me, names=_quoted_names(everywhere))
     else:
-        yield f"✅ Everything is fine in {len(seen)} channel{'' if len(seen) == 1 else 's'}."
-    if hidden := len(channels) - len(seen):
+        yield f"✅ Everything is fine in {len(visible_channels)} channel{'' if len(visible_channels) == 1 else 's'}."
+    if hidden := len(channels) - len(visible_channels):
         yield small_line(f"{hidden} channel{'' if hidden == 1 else 's'} I can’t see, so you can’t play matches there.")
 
 

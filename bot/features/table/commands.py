@@ -38,10 +38,10 @@ class TableCommands(app_commands.Group):
     async def _sight_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
             match = (await self._here.match_or_lesson(interaction)).id
-            found = await self._looking.close_up_suggestions(match, interaction.user.id, typed)
+            completions = await self._looking.close_up_suggestions(match, interaction.user.id, typed)
         except (MatchProblem, PlayerProblem):
             return []
-        return [app_commands.Choice(name=name, value=value) for name, value in found]
+        return [app_commands.Choice(name=name, value=value) for name, value in completions]
 
     @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:

@@ -43,8 +43,8 @@ class HandScreens:
             f"- **{escaped(card.name)}**{_card_count_words(count)} – {escaped(self._card_facts(card))}"
             for card, count in counts.items()
         ]
-        held = f"{len(hand.cards)} card{'' if len(hand.cards) == 1 else 's'}"
-        words = f"### {hand.title}: {held}\n" + fit_lines(lines, 3000)
+        card_count = f"{len(hand.cards)} card{'' if len(hand.cards) == 1 else 's'}"
+        words = f"### {hand.title}: {card_count}\n" + fit_lines(lines, 3000)
         page = min(page, hand.layout.pages - 1)
         picture = await (await self._pictures.pictures_of(user)).hand(display, hand, page)
         parts: list[Part] = [discord.ui.TextDisplay(words), picture.picture_component()]

@@ -6,7 +6,7 @@ import discord
 
 from bot.features.choosing.handler import ChoiceHandler
 from bot.features.choosing.notice import NOTICE_ON_RETURN, NOTICE_WITH_PICTURE
-from bot.features.cockpit.cockpits import PrivateMessages
+from bot.features.private_messages.private_messages import PrivateMessages
 from bot.features.table.hand import HandScreens
 from bot.features.table.items import PICTURE_VERB, MatchButton
 from bot.features.table.log import log_screen
@@ -36,9 +36,9 @@ class TableHandler:
         hands: HandScreens,
         *,
         pictures: PicturesByUser,
-        cockpits: PrivateMessages,
+        private_messages: PrivateMessages,
     ) -> None:
-        self._cockpits = cockpits
+        self._private_messages = private_messages
         self._matches = matches
         self._hands = hands
         self._pictures = pictures
@@ -91,15 +91,15 @@ class TableHandler:
             raise PlayerProblem("You’re not in this match, so you have no hand.")
         view = await self._matches.view(info.id, interaction.user.id)
         screen = await self._hands.hand_screen(interaction.user.id, info.id, view, page)
-        await self._cockpits.show_aside(interaction, info.id, screen)
+        await self._private_messages.show_aside(interaction, info.id, screen)
 
     async def show_board(self, interaction: Interaction, info: MatchInfo) -> None:
         """Show the board as the user may see it, marking changes since their last decision."""
         await defer(interaction)
         view, before = await self._current_and_earlier_view(interaction, info)
-        asked = [waiting_seat.seat for waiting_seat in await self._matches.waiting_seats(info.id)]
+        waiting_seats = [waiting_seat.seat for waiting_seat in await self._matches.waiting_seats(info.id)]
         pictures = await self._pictures.pictures_of(interaction.user.id)
-        shown = await pictures.boards(view, before, asked)
+        shown = await pictures.boards(view, before, waiting_seats)
         parts: list[Part] = [discord.ui.TextDisplay(f"### {escaped(view.headline)}")]
         parts += [picture.picture_component() for picture in shown]
         if shown:
@@ -121,7 +121,7 @@ class TableHandler:
 
     async def _show_privately(self, interaction: Interaction, info: MatchInfo, screen: Screen) -> None:
         plays = seat_of(info, interaction.user.id) is not None
-        await self._cockpits.show_aside(interaction, info.id, screen, plays=plays)
+        await self._private_messages.show_aside(interaction, info.id, screen, plays=plays)
 
     async def _current_and_earlier_view(self, interaction: Interaction, info: MatchInfo) -> tuple[View, View | None]:
         """Return the user's current view, and their view after their last decision, if any."""
@@ -143,10 +143,10 @@ class TableHandler:
         own_seat = next((seat for seat in info.seats if seat.player.id == interaction.user.id), None)
         if info.state is State.OVER or own_seat is None or own_seat.conceded:
             raise PlayerProblem("You’re not playing a match in this channel.")
-        what = "Cancel the match" if info.state is State.OPEN else "Concede the match"
+        action = "Cancel the match" if info.state is State.OPEN else "Concede the match"
         after = "The others continue without you. " if _others_play_on(info) else ""
-        button = MatchButton(info.id, "concede", f"Yes, {what.lower()}", discord.ButtonStyle.danger)
-        words = f"### {what}?\n{after}This can’t be undone.\n" + small_line("To keep playing, go back.")
+        button = MatchButton(info.id, "concede", f"Yes, {action.lower()}", discord.ButtonStyle.danger)
+        words = f"### {action}?\n{after}This can’t be undone.\n" + small_line("To keep playing, go back.")
         await self._show_privately(interaction, info, Screen([discord.ui.TextDisplay(words), row(button)]))
 
     async def concede(self, interaction: Interaction, info: MatchInfo) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.finding import CardFinder
+from bot.features.private_messages.private_messages import PrivateMessages
 from bot.features.table.items import LookMenu
 from bot.features.table.paging import page_buttons
 from bot.games.library import GameLibrary
@@ -37,9 +37,9 @@ class CloseUps:
         library: GameLibrary,
         pictures: PicturesByUser,
         cards: CardFinder,
-        cockpits: PrivateMessages,
+        private_messages: PrivateMessages,
     ) -> None:
-        self._cockpits = cockpits
+        self._private_messages = private_messages
         self._matches = matches
         self._library = library
         self._pictures = pictures
@@ -55,7 +55,7 @@ class CloseUps:
         await defer(interaction)
         view = await self._matches.view(match, interaction.user.id)
         screen = _menu_screen(match, self._available_sights(view), "### What do you want to look at?")
-        await self._cockpits.show_aside(interaction, match, screen, plays=view.viewer is not None)
+        await self._private_messages.show_aside(interaction, match, screen, plays=view.viewer is not None)
 
     async def show_close_up(self, interaction: Interaction, match: str, wanted: str, page: int = 0) -> None:
         """Show a page of a close-up, given its id or, if they are unambiguous, words of its name.
@@ -73,7 +73,7 @@ class CloseUps:
             screen = await self._sight_screen(
                 interaction.user.id, match, sights, sight or _sight_by_words(sights, wanted), page
             )
-        await self._cockpits.show_aside(interaction, match, screen, plays=view.viewer is not None)
+        await self._private_messages.show_aside(interaction, match, screen, plays=view.viewer is not None)
 
     async def close_up_suggestions(self, match: str, user: int, typed: str) -> list[tuple[str, str]]:
         """Return completions for the typed words, as (name, value) pairs."""
@@ -142,9 +142,9 @@ def _sight_by_words(sights: Sequence[Sight], words: str) -> Sight:
     fitting = [sight for sight in sights if sight.label.casefold() == words.strip().casefold()] or _sights_with_words(
         sights, words
     )
-    asked = f"“{shorten(words, 100)}”"
+    quoted_words = f"“{shorten(words, 100)}”"
     if not fitting:
-        raise PlayerProblem(f"There’s no {asked} on the table. Pick something from the list as you type.")
+        raise PlayerProblem(f"There’s no {quoted_words} on the table. Pick something from the list as you type.")
     if len({sight.label for sight in fitting}) > 1:
-        raise PlayerProblem(f"{asked} could mean several things. Pick one from the list as you type.")
+        raise PlayerProblem(f"{quoted_words} could mean several things. Pick one from the list as you type.")
     return fitting[0]

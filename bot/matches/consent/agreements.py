@@ -9,7 +9,7 @@ import msgspec
 
 from bot.matches.alteration import Alteration, MatchAlterer
 from bot.matches.consent.replacing import check_newcomer, newcomer_of, replacement_step
-from bot.matches.consent.undoing import Undo, look_back, replay_until, undo_alteration
+from bot.matches.consent.undoing import Undo, replay_until, undo_alteration, undo_effect
 from bot.matches.ending import abandoned_alteration, draw_alteration
 from bot.matches.match_info import Player, State, Update
 from bot.matches.match_service import MatchService
@@ -46,7 +46,7 @@ class Agreements:
         """
 
         async def preview(row: MatchRow, match: Match) -> Undo:
-            undo, _ = await look_back(row, _started_match(row, match), playing_seat(row, user).seat, steps)
+            undo, _ = await undo_effect(row, _started_match(row, match), playing_seat(row, user).seat, steps)
             return undo
 
         return await self._matches.run_on_match(match_id, preview)
@@ -68,16 +68,16 @@ class Agreements:
             running, asker = _started_match(row, match), playing_seat(row, user)
             if running.moment != moment:
                 raise MatchProblem("The match has moved on since you looked.", Remedy.PREVIEW_UNDO)
-            undo, back = await look_back(row, running, asker.seat, steps)
+            undo, back = await undo_effect(row, running, asker.seat, steps)
             if undo.is_free:
                 return undo_alteration(row, back, asker.seat)
             count = len(back.answers)
-            what = "the last move" if count == 1 else f"the last {count} moves"
-            words = f"{asker.name} asks to undo {what}: {undo.reason}."
+            undone_words = "the last move" if count == 1 else f"the last {count} moves"
+            words = f"{asker.name} asks to undo {undone_words}: {undo.reason}."
             terms = {"kept": str(undo.moves_kept)}
-            asked = _other_users(row, user)
+            users_asked = _other_users(row, user)
             return await self._make_request(
-                row, running, asker=user, kind=UNDO, words=words, users_asked=asked, terms=terms
+                row, running, asker=user, kind=UNDO, words=words, users_asked=users_asked, terms=terms
             )
 
         return await self._matches.alter(match_id, alteration)
@@ -91,9 +91,15 @@ class Agreements:
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             words = f"{playing_seat(row, user).name} offers a draw."
-            running, asked = _started_match(row, match), _other_users(row, user)
+            running, users_asked = _started_match(row, match), _other_users(row, user)
             return await self._make_request(
-                row, running, asker=user, kind=DRAW, words=words, users_asked=asked, terms={"moves": str(row.moves)}
+                row,
+                running,
+                asker=user,
+                kind=DRAW,
+                words=words,
+                users_asked=users_asked,
+                terms={"moves": str(row.moves)},
             )
 
         return await self._matches.alter(match_id, step)
@@ -111,8 +117,10 @@ class Agreements:
                 return await self._with_request_lapsed(row, abandoned_alteration(row, user, name))
             asker = playing_seat(row, user)
             words = f"{asker.name} asks to end the match without a winner."
-            asked = _other_users(row, user)
-            return await self._make_request(row, running, asker=user, kind=ABANDON, words=words, users_asked=asked)
+            users_asked = _other_users(row, user)
+            return await self._make_request(
+                row, running, asker=user, kind=ABANDON, words=words, users_asked=users_asked
+            )
 
         return await self._matches.alter(match_id, step)
 
@@ -154,8 +162,8 @@ class Agreements:
             if not is_decided_alone:
                 playing_seat(row, user)
             players = () if is_decided_alone or user == leaving_user else _other_users(row, user)
-            asked = tuple(player for player in players if not (is_leaver_missing and player == leaving_user))
-            asked += () if successor.is_computer or successor.id == user else (successor.id,)
+            users_asked = tuple(player for player in players if not (is_leaver_missing and player == leaving_user))
+            users_asked += () if successor.is_computer or successor.id == user else (successor.id,)
             whose = "their seat" if user == leaving_user else f"the seat of {seat.name}"
             words = f"{_name_of(row, user)} asks that {successor.name} take over {whose}."
             terms = {
@@ -165,7 +173,7 @@ class Agreements:
                 "leaving": str(leaving_user),
             }
             return await self._make_request(
-                row, running, asker=user, kind=REPLACE, words=words, users_asked=asked, terms=terms
+                row, running, asker=user, kind=REPLACE, words=words, users_asked=users_asked, terms=terms
             )
 
         return await self._matches.alter(match_id, step)
@@ -308,9 +316,9 @@ class Agreements:
 
     async def _carry_out(self, row: MatchRow, match: Match, proposal: Proposal, event: Event) -> Alteration:
         """Return the alteration that carries out a request."""
-        done = await self._carry_out_request(row, match, proposal)
+        alteration = await self._carry_out_request(row, match, proposal)
         closed = msgspec.structs.replace(proposal, state=ProposalState.AGREED)
-        return msgspec.structs.replace(done, events=(event, *done.events), proposal=closed)
+        return msgspec.structs.replace(alteration, events=(event, *alteration.events), proposal=closed)
 
     async def _carry_out_request(self, row: MatchRow, match: Match, proposal: Proposal) -> Alteration:
         match proposal.kind:
@@ -353,8 +361,8 @@ def _name_of(row: MatchRow, user: int, proposal: Proposal | None = None) -> str:
     """Return the name of a user: that of their seat, or the newcomer's."""
     if seat := _seat_of(row, user):
         return seat.name
-    known = proposal is not None and proposal.terms.get("user") == str(user)
-    return proposal.terms["name"] if proposal and known else "The host"
+    is_newcomer = proposal is not None and proposal.terms.get("user") == str(user)
+    return proposal.terms["name"] if proposal and is_newcomer else "The host"
 
 
 def _seat_of(row: MatchRow, user: int) -> SeatRow | None:
@@ -372,7 +380,7 @@ def _is_outdated(row: MatchRow, match: Match | None, proposal: Proposal) -> bool
 
 def _has_moved(row: MatchRow, match: Match, users: Collection[int], first_move: int) -> bool:
     seats = {seat.seat for seat in row.seats if seat.user in users}
-    return any(given.seat in seats for given in match.answers[first_move:])
+    return any(given_answer.seat in seats for given_answer in match.answers[first_move:])
 
 
 def _lapsed_proposal(row: MatchRow, proposal: Proposal) -> Alteration:

@@ -49,7 +49,7 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
     can_undo_more: bool
 
 
-async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple[Undo, UndoPreview]:
+async def undo_effect(row: MatchRow, match: Match, seat: int, steps: int) -> tuple[Undo, UndoPreview]:
     """Return the effect of undoing a seat's last moves, and the replayed match.
 
     Raises:
@@ -98,7 +98,9 @@ def undo_alteration(row: MatchRow, preview: UndoPreview, seat: int) -> Alteratio
 
 def _own_moves(match: Match, seat: int) -> list[int]:
     """Return the indexes of the seat's own answers; adjustments can be objected to, but not undone."""
-    return [n for n, given in enumerate(match.answers) if given.seat == seat and given.decision >= 0]
+    return [
+        n for n, given_answer in enumerate(match.answers) if given_answer.seat == seat and given_answer.decision >= 0
+    ]
 
 
 def _reason_for_consent(row: MatchRow, preview: UndoPreview, seat: int) -> str:
@@ -106,7 +108,9 @@ def _reason_for_consent(row: MatchRow, preview: UndoPreview, seat: int) -> str:
     others = {player.seat for player in row.seats if player.user > 0 and not player.conceded} - {seat}
     if not others:
         return ""
-    moved = [row.seats[other].name for other in sorted(others & {given.seat for given in preview.answers})]
+    moved = [
+        row.seats[other].name for other in sorted(others & {given_answer.seat for given_answer in preview.answers})
+    ]
     if moved:
         return f"{' and '.join(moved)} {'has' if len(moved) == 1 else 'have'} moved since"
     return "something hidden or random has been revealed since" if preview.reveals else ""
@@ -120,5 +124,5 @@ def _undo_words(name: str, preview: UndoPreview) -> str:
 
 
 def _summary_of_lines(lines: Sequence[str]) -> str:
-    more = f" and {len(lines) - _MAX_LINES_IN_LOG} more" if len(lines) > _MAX_LINES_IN_LOG else ""
-    return " · ".join(f"“{line}”" for line in lines[:_MAX_LINES_IN_LOG]) + more
+    more_words = f" and {len(lines) - _MAX_LINES_IN_LOG} more" if len(lines) > _MAX_LINES_IN_LOG else ""
+    return " · ".join(f"“{line}”" for line in lines[:_MAX_LINES_IN_LOG]) + more_words

@@ -19,7 +19,7 @@ from bot.matches.ids import new_id
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, decks
 from bot.storage.rows import DeckRow
-from bot.storage.seedings import forget_plan
+from bot.storage.seedings import delete_seed_plan
 from bot.storage.vetoes import vetoed_among
 from engine.ccg.cards.automation import automation_of
 from engine.ccg.cards.pool import CardGame
@@ -245,11 +245,11 @@ class DeckBox:
         """Insert a deck with a new id, and return it."""
         while True:
             try:
-                kept = await self._store.write(decks.add_deck, row, MAX_DECKS)
+                inserted = await self._store.write(decks.add_deck, row, MAX_DECKS)
             except IntegrityError:
                 row = msgspec.structs.replace(row, id=new_id())
                 continue
-            if not kept:
+            if not inserted:
                 raise MatchProblem(f"You already have {MAX_DECKS} decks, the maximum.", Remedy.REMOVE_DECK)
             return row
 
@@ -271,13 +271,14 @@ class DeckBox:
 
     async def _own_deck(self, rules: CardGame, row: DeckRow, checked: CheckedDeck) -> OwnDeck:
         """Return the deck with the cards that are resolved by hand, most copies first."""
-        held = Counter(card for section in checked.sections.values() for card in section)
-        vetoed = await self._store.read(vetoed_among, row.game, held) if held else ()
+        copies = Counter(card for section in checked.sections.values() for card in section)
+        vetoed = await self._store.read(vetoed_among, row.game, copies) if copies else ()
         why = {card: why_assisted(rules.judgements.get(card)) for card in checked.assisted}
         why |= dict.fromkeys(vetoed, "players reported that the bot got it wrong")
-        known = {card: rules.catalogue.card(card) for card in why}
+        definitions = {card: rules.catalogue.card(card) for card in why}
         assisted = [
-            ManualCard(known[card].name, held[card], why[card], automation_of(known[card]) == "partly") for card in why
+            ManualCard(definitions[card].name, copies[card], why[card], automation_of(definitions[card]) == "partly")
+            for card in why
         ]
         return OwnDeck(
             row, checked, rules.title, tuple(sorted(assisted, key=lambda assisted: (-assisted.copies, assisted.name)))
@@ -318,7 +319,7 @@ class DeckBox:
 
 def _remove_deck(connection: Connection, row: DeckRow) -> None:
     decks.remove_deck(connection, row.id)
-    forget_plan(connection, row.user, row.game, row.id)
+    delete_seed_plan(connection, row.user, row.game, row.id)
 
 
 def _fixed_lines(deck_list: DeckList, line: int, name: str | None) -> tuple[DeckLine, ...]:
@@ -377,6 +378,6 @@ def _objections(checked: CheckedDeck) -> str:
     matches = [words for words, _rule in checked.problems]
     matches += [f"“{resolved.line.name}”: {resolved.how}." for resolved in checked.unresolved]
     matches = matches or ["a line can’t be read."]
-    more = len(matches) - MAX_REASONS
-    lines = [*matches[:MAX_REASONS], *([f"And {more} more."] if more > 0 else [])]
+    omitted_count = len(matches) - MAX_REASONS
+    lines = [*matches[:MAX_REASONS], *([f"And {omitted_count} more."] if omitted_count > 0 else [])]
     return " ".join(lines)

@@ -14,7 +14,7 @@ from bot.matches.seating.seats import own_seat
 from bot.problems import MatchProblem
 from bot.storage import Store, matches
 from bot.storage.rows import Seeding, SeedPlan
-from bot.storage.seedings import keep_plan, keep_seeding, plan_of, read_seeding
+from bot.storage.seedings import plan_of, read_seeding, save_seed_plan, save_seeding
 from engine.kernel.decision import Answer, Decision
 
 MAX_PLAYERS_CACHED = 1000
@@ -60,7 +60,7 @@ class SeedPlans:
         player = await self._seeding_of(match, user)
         seeding = msgspec.structs.replace(player.seeding, decision=decision, picks=picks)
         self._cache_player(match, user, msgspec.structs.replace(player, seeding=seeding))
-        return lambda connection: keep_seeding(connection, match, user, seeding)
+        return lambda connection: save_seeding(connection, match, user, seeding)
 
     async def plan_for_match(self, match: str, user: int) -> SeedPlan | None:
         """Return the seed plan of a player's deck in a match; ``None`` if it has none.
@@ -123,15 +123,15 @@ class SeedPlans:
         """Save a player's progress, and their deck's plan if it has changed."""
 
         def write(connection: Connection) -> None:
-            keep_seeding(connection, match, user, player.seeding)
+            save_seeding(connection, match, user, player.seeding)
             if plan is not None:
-                keep_plan(connection, user, player.game, player.deck, plan)
+                save_seed_plan(connection, user, player.game, player.deck, plan)
 
         await self._store.write_without_begin(write)
         if (
             plan is not None and self._store.duty.shared
         ):  # everything is saved then, and the player's other matches read it from the database
-            self._cached_players = {item: kept for item, kept in self._cached_players.items() if item[1] != user}
+            self._cached_players = {item: player for item, player in self._cached_players.items() if item[1] != user}
         self._cache_player(match, user, player)
 
     def _cache_player(self, match: str, user: int, player: SeedingPlayer) -> None:
@@ -146,7 +146,7 @@ def _merge_answers(plan: SeedPlan, new_answers: SeedPlan) -> SeedPlan:
     chosen = dict(plan.chosen)
     for rule, answered in new_answers.chosen.items():
         cards = {card for card, _ in answered}
-        chosen[rule] = (*answered, *(one for one in plan.chosen.get(rule, ()) if one[0] not in cards))
+        chosen[rule] = (*answered, *(choice for choice in plan.chosen.get(rule, ()) if choice[0] not in cards))
     return SeedPlan(chosen, plan.stacks | new_answers.stacks)
 
 

@@ -69,7 +69,7 @@ def _planned_answer(plan: SeedPlan, decision: Decision) -> ProposedAnswer | None
     wanted = plan.chosen.get(plan_key(decision), ())
     if decision.maximum > 1 or decision.kind is Kind.CARDS:
         return _planned_cards(wanted, decision)
-    cards = [one for one in wanted if one[0]]
+    cards = [choice for choice in wanted if choice[0]]
     return _single_choice(cards, decision) or _next_stack_answer(plan, decision) or _single_choice(wanted, decision)
 
 
@@ -86,7 +86,7 @@ def with_answer(plan: SeedPlan, decision: Decision, answer: Answer) -> SeedPlan:
     chosen = tuple((decision.option(card_id).card, decision.option(card_id).label) for card_id in answer)
     if decision.maximum <= 1 and decision.kind is not Kind.CARDS:
         cards = {card for card, _ in chosen}
-        earlier = (one for one in plan.chosen.get(plan_key(decision), ()) if one[0] not in cards)
+        earlier = (choice for choice in plan.chosen.get(plan_key(decision), ()) if choice[0] not in cards)
         chosen = (*earlier, *chosen)
     return msgspec.structs.replace(plan, chosen=plan.chosen | {plan_key(decision): chosen})
 
@@ -117,10 +117,10 @@ def _single_choice(planned_choices: Sequence[tuple[str, str]], decision: Decisio
 
     Options that aren't cards, such as passing, come last, so that an unplanned card isn't skipped by accident.
     """
-    for alike in (_is_same_option, _is_similar_option):
-        for card, label in sorted(planned_choices, key=lambda one: not one[0]):
+    for is_match in (_is_same_option, _is_similar_option):
+        for card, label in sorted(planned_choices, key=lambda choice: not choice[0]):
             option = next(
-                (option for option in decision.options if option.card == card and alike(option.label, label)), None
+                (option for option in decision.options if option.card == card and is_match(option.label, label)), None
             )
             if option:
                 return ProposedAnswer((option.id,))
@@ -207,7 +207,7 @@ def _options_of_stacks(
     planned_stacks: Sequence[PlannedStack], free_options: dict[str, Option], missing_cards: list[str]
 ) -> list[tuple[PlannedStack, list[Option]]]:
     """Return each planned stack with its options; cards that aren't on offer are added to ``missing_cards``."""
-    found: list[tuple[PlannedStack, list[Option]]] = []
+    options_by_stack: list[tuple[PlannedStack, list[Option]]] = []
     for stack in planned_stacks:
         cards: list[Option] = []
         for card in stack.cards:
@@ -216,8 +216,8 @@ def _options_of_stacks(
                 missing_cards.append(card)
             else:
                 cards.append(free_options.pop(option.id))
-        found.append((stack, cards))
-    return sorted(found, key=lambda one: -len(one[1]))
+        options_by_stack.append((stack, cards))
+    return sorted(options_by_stack, key=lambda stack_and_options: -len(stack_and_options[1]))
 
 
 def _best_place(cards_by_place: Mapping[str, Sequence[str]], cards: Sequence[Option]) -> str:

@@ -45,8 +45,8 @@ def new_match(game: Game, wish: MatchWish, deck: StarterDeck | None, randomness:
         MatchProblem: an option is unknown, two options exclude each other, or the number of seats is wrong.
     """
     fewest = game.seats.start
-    least = max(fewest, 1 + wish.computers, 2 if 2 in game.seats else fewest)
-    wanted = least if wish.seats is None else wish.seats
+    min_seats = max(fewest, 1 + wish.computers, 2 if 2 in game.seats else fewest)
+    wanted = min_seats if wish.seats is None else wish.seats
     check_seat_count(game, wanted)
     if wish.computers >= wanted:
         room = f"{wanted - 1} computer{' fits' if wanted == 2 else 's fit'}"
@@ -61,9 +61,9 @@ def new_match(game: Game, wish: MatchWish, deck: StarterDeck | None, randomness:
     ]
     for _ in range(wish.computers):
         seats.append(computer_seat(game, seats, randomness))
-    known = known_options(game, wanted)
-    options = checked_values(known, wish.options)
-    check_exclusions(known, options)
+    offered_options = known_options(game, wanted)
+    options = checked_values(offered_options, wish.options)
+    check_exclusions(offered_options, options)
     return _match_row(game.name, wish.host, wanted, tuple(seats), options)
 
 
@@ -103,17 +103,19 @@ def rematch_row(row: MatchRow, asker: Player) -> MatchRow:
     The asker and computers are seated at once; seats are reserved for the others, except anonymous players.
     """
     order = (*row.seats[1:], row.seats[0])
-    kept = [msgspec.structs.replace(seat, conceded=False) for seat in order if not is_stand_in(seat.user)]
-    here = sorted((seat for seat in kept if seat.user < 0 or seat.user == asker.id), key=lambda seat: seat.user < 0)
+    kept_seats = [msgspec.structs.replace(seat, conceded=False) for seat in order if not is_stand_in(seat.user)]
+    here = sorted(
+        (seat for seat in kept_seats if seat.user < 0 or seat.user == asker.id), key=lambda seat: seat.user < 0
+    )
     again = _match_row(row.game, asker, len(row.seats), numbered_seats(here), row.options)
     return msgspec.structs.replace(
         again,
         channel=row.channel,
         guild=row.guild,
         parent=row.parent,
-        invited=tuple(seat.user for seat in kept if seat.user > 0 and seat.user != asker.id),
+        invited=tuple(seat.user for seat in kept_seats if seat.user > 0 and seat.user != asker.id),
         rematch_of=row.id,
-        kept=numbered_seats(kept),
+        kept=numbered_seats(kept_seats),
     )
 
 

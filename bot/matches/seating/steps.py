@@ -218,12 +218,12 @@ def _reserve_seats(row: MatchRow, _game: Game, _chance: Randomness, *, user: int
 
 def _set_option(row: MatchRow, game: Game, _chance: Randomness, *, user: int, wished_values: dict[str, str]) -> Change:
     _check_host(row, user)
-    known = known_options(game, row.seats_wanted)
-    set_now = row.options | checked_values(known, wished_values)
-    check_exclusions(known, set_now)
+    offered_options = known_options(game, row.seats_wanted)
+    set_now = row.options | checked_values(offered_options, wished_values)
+    check_exclusions(offered_options, set_now)
     words = [
         f"{match_option.label}: {dict(match_option.choices)[wished_values[match_option.id]]}"
-        for match_option in known
+        for match_option in offered_options
         if match_option.id in wished_values
     ]
     event = Event(kind="option", public=f"{host_name(row)} sets {'; '.join(words)}.", seat=0)

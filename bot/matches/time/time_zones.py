@@ -110,10 +110,10 @@ def _zones_by_city() -> dict[str, tuple[str, ...]]:
 
 
 def _grouped_by_key(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
+    zones_by_key: dict[str, tuple[str, ...]] = {}
     for key, zone in pairs:
-        found[key] = (*found.get(key, ()), zone)
-    return found
+        zones_by_key[key] = (*zones_by_key.get(key, ()), zone)
+    return zones_by_key
 
 
 @cache

@@ -79,7 +79,7 @@ class Timekeeper:
     def write_follow_ups(self, connection: Connection, update: Update) -> Callable[[], None]:
         """Write clocks and timers in the transaction of each change of a match."""
         if update.info.state is State.OVER:
-            timers_and_clocks.forget_match_times(connection, update.info.id)
+            timers_and_clocks.delete_match_times(connection, update.info.id)
             return partial(self._delete_clocks, update.info.id)
         due, saved = self._follow_change(connection, update.info, update.waiting)
         return partial(self._cache_saved_clocks, update.info.id, due, saved)
@@ -210,10 +210,10 @@ class Timekeeper:
     ) -> tuple[list[Timer], _SavedClocks]:
         """Write changed clocks and timers; return the new timers and the clocks."""
         now = self._clock()
-        known = self._clocks_before(info) or self._read_clocks(connection, info)
-        match_clock, clocks, settings = known.match, known.seats, known.settings
-        written = known.is_pace_stored or info.state is State.PLAYING
-        if written and not known.is_pace_stored:
+        saved_clocks = self._clocks_before(info) or self._read_clocks(connection, info)
+        match_clock, clocks, settings = saved_clocks.match, saved_clocks.seats, saved_clocks.settings
+        written = saved_clocks.is_pace_stored or info.state is State.PLAYING
+        if written and not saved_clocks.is_pace_stored:
             timers_and_clocks.set_match_clock(connection, match_clock)
         pace = pace_named(match_clock.pace)
         decisions = {waiting_seat.seat: waiting_seat.decision for waiting_seat in waiting if waiting_seat.player.id > 0}
@@ -247,10 +247,14 @@ class Timekeeper:
         return saved if saved.settings.keys() >= set(users_of(info)) else None
 
     def _read_clocks(self, connection: Connection, info: MatchInfo) -> _SavedClocks:
-        known = timers_and_clocks.times_of(connection, info.id)
-        settings = {user: known.settings.get(user) or ReminderSettings(user=user) for user in users_of(info)}
+        match_times = timers_and_clocks.times_of(connection, info.id)
+        settings = {user: match_times.settings.get(user) or ReminderSettings(user=user) for user in users_of(info)}
         return _SavedClocks(
-            info.version, known.match is not None, known.match or _initial_match_clock(info), known.seats, settings
+            info.version,
+            match_times.match is not None,
+            match_times.match or _initial_match_clock(info),
+            match_times.seats,
+            settings,
         )
 
     def _first_timers(self, clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:

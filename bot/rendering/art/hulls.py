@@ -145,19 +145,19 @@ def _parsed_colour(name: str) -> Colour:
 @lru_cache(maxsize=1024)
 def hull_of(name: str, ship_class: str, affiliation: str) -> str:
     """Return the name of a ship's hull; it is chosen by the ship's name if its class and fleet are unknown."""
-    known = ships_file()
+    ships = ships_file()
     if (affiliation == "Borg" or is_borg_ship(name)) and not any(
-        word in f"{name} {ship_class}".lower() for word in known.words[ORB]
+        word in f"{name} {ship_class}".lower() for word in ships.words[ORB]
     ):
         words = f"{name} {ship_class}".lower()
-        return CUBE if "cube" in words or "borg ship" in words else _by_seed(name, known.fleets["Borg"])
+        return CUBE if "cube" in words or "borg ship" in words else _by_seed(name, ships.fleets["Borg"])
     words = f"{ship_class} {name}".lower().replace("’", "'")
-    for hull, among in known.words.items():
+    for hull, among in ships.words.items():
         if any(word in words for word in among):
             return hull
-    begins = ((fleet, f"{ship_class} {prefix}".lower()) for prefix, fleet in known.prefixes.items())
+    begins = ((fleet, f"{ship_class} {prefix}".lower()) for prefix, fleet in ships.prefixes.items())
     fleet = next((fleet for fleet, prefix in begins if words.startswith(prefix)), affiliation.split("/", maxsplit=1)[0])
-    return _by_seed(name, known.fleets.get(fleet, known.unknown))
+    return _by_seed(name, ships.fleets.get(fleet, ships.unknown))
 
 
 def is_borg_ship(name: str) -> bool:

@@ -107,8 +107,8 @@ def vista_image(width: int, height: int, name: str, kind: str) -> Image.Image:
 def world_of(name: str) -> str:
     """Return the kind of a world: by its name, by words in it, or else chosen by the name as a seed."""
     words = name.lower().replace("’", "'")
-    for known, nature in _KNOWN_WORLDS.items():
-        if words.startswith(known):
+    for beginning, nature in _KNOWN_WORLDS.items():
+        if words.startswith(beginning):
             return nature
     for parts, nature in _NATURE_WORDS:
         if any(part in words for part in parts):
@@ -118,8 +118,8 @@ def world_of(name: str) -> str:
 
 def _setting_in_name(name: str) -> str:
     words = name.lower()
-    for known, setting in _SETTINGS:
-        if any(word in words for word in known):
+    for setting_words, setting in _SETTINGS:
+        if any(word in words for word in setting_words):
             return setting
     others = ("nebula", "giant", "comets", "nebula", "asteroids", "giant")
     return others[int(random_for("setting", name).integers(len(others)))]

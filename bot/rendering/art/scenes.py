@@ -51,9 +51,9 @@ def scene_image(width: int, height: int, name: str, where: str = "dual") -> Imag
 
 def _scene_of(name: str, where: str, chance: np.random.Generator) -> str:
     words = name.lower()
-    for known, found in _SCENES_BY_WORD:
-        if any(word in words for word in known):
-            return found
+    for scene_words, draw_scene in _SCENES_BY_WORD:
+        if any(word in words for word in scene_words):
+            return draw_scene
     others = {
         "space": ("rift", "battle", "blast", "entity", "rocks"),
         "planet": ("storm", "corridor", "gate", "eye", "swarm"),

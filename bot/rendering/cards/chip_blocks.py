@@ -102,8 +102,8 @@ def _glyph_with_level(square: Block, size: int, level: int, *, low: bool) -> Blo
 
 def skill_sign(name: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
     """Return a skill's glyph, or its first letter if it has none."""
-    known = glyph_of(name)
-    return skill_glyph(known, size, level, dim=dim) if known else initial_block(name, size, FAINT if dim else DIM)
+    glyph = glyph_of(name)
+    return skill_glyph(glyph, size, level, dim=dim) if glyph else initial_block(name, size, FAINT if dim else DIM)
 
 
 def initial_block(text: str, size: int, ink: Ink = ALERT) -> Block:
@@ -144,11 +144,11 @@ def _placed_ground(chip: Chip, width: int, height: int, radius: int) -> list[tup
     return [(0, 0, ground), (0, 0, edge(width, height, ink, max(2, radius // 5), radius))]
 
 
-def _mark_block(standing: ChipState, size: int) -> Block:
+def _mark_block(state: ChipState, size: int) -> Block:
     """Return a tick if met, a cross if missing, a pause if only stopped personnel meet it."""
-    if not standing:
+    if not state:
         return Block(0, 0)
-    name, ink = _SIGN_AND_INK_BY_STATE[standing]
+    name, ink = _SIGN_AND_INK_BY_STATE[state]
     return sign(name, size, ink)
 
 
@@ -174,10 +174,10 @@ def chip_glyphs(chips: Sequence[Chip], max_width: int, size: int) -> Block:
 
 @lru_cache(maxsize=2048)
 def _glyphs_block(chips: tuple[Chip, ...], max_width: int, size: int) -> Block:
-    found = ways_to_meet(chips)
-    if not found:
+    ways = ways_to_meet(chips)
+    if not ways:
         return Block(0, 0)
-    first, others = _way_block(found[0], max_width, size), found[1:]
+    first, others = _way_block(ways[0], max_width, size), ways[1:]
     if len(others) == 1:
         beside = row([first, _way_block(others[0], max(1, max_width - first.width - 16), size, or_=True)], 16)
         if beside.width <= max_width and beside.height == first.height:
@@ -212,11 +212,11 @@ def _squeezed_requirement(chips: tuple[Chip, ...], max_width: int, height: int, 
     ).height:
         return block
     first, *others = ways_to_meet(chips) or [[]]
-    more = line("or …" if others else "", Lettering(TEXT, "semibold", DIM, halo=True), 80)
+    more_block = line("or …" if others else "", Lettering(TEXT, "semibold", DIM, halo=True), 80)
     for size in sizes:
-        begun = row([_way_block(first, max_width - more.width - 10, size), more], 10)
-        if begun.height <= height and begun.width <= max_width:
-            return begun
+        beginning = row([_way_block(first, max_width - more_block.width - 10, size), more_block], 10)
+        if beginning.height <= height and beginning.width <= max_width:
+            return beginning
     beginnings = [_beginning_block(first, max_width, height, size) for size in sizes]
     return max(beginnings, key=lambda block: len(block.marks))
 
@@ -234,7 +234,7 @@ def _prose_block(chips: Sequence[Chip], max_width: int, height: int) -> Block:
 
 def _beginning_block(way: Sequence[Sequence[Chip]], max_width: int, height: int, size: int) -> Block:
     """Return as much of the beginning of a way as fits, with an ellipsis."""
-    more = line("…", Lettering(TEXT, "semibold", DIM, halo=True), 40)
+    more_block = line("…", Lettering(TEXT, "semibold", DIM, halo=True), 40)
     block, blocks = Block(0, 0), list[Block]()
     for alternatives in way:
         blocks.append(
@@ -242,7 +242,7 @@ def _beginning_block(way: Sequence[Sequence[Chip]], max_width: int, height: int,
             if _has_glyphs(alternatives)
             else _words_block(alternatives, max_width, size, brief=True)
         )
-        longer = flow([*blocks, more], max_width, 6, 6)
+        longer = flow([*blocks, more_block], max_width, 6, 6)
         if longer.height > height or longer.width > max_width:
             break
         block = longer
@@ -266,12 +266,12 @@ def _way_block(way: Sequence[Sequence[Chip]], max_width: int, size: int, *, or_:
     return column([even_flow([*begin, *shown_blocks], max_width, gap, 8), *blocks], 6)
 
 
-def _signs_by_state(found: Sequence[Sequence[Chip]], max_width: int, size: int) -> list[Block]:
+def _signs_by_state(requirements: Sequence[Sequence[Chip]], max_width: int, size: int) -> list[Block]:
     """Return requirements with symbols; if compared, the missing ones come first, and each state is marked once."""
     blocks: list[Block] = []
-    for standing in (ChipState.MISSING, ChipState.STOPPED, ChipState.MET, ChipState.NOT_COMPARED):
-        mark = _mark_block(standing, max(SIGN, size))
-        for alternatives in (one for one in found if _best_chip(one).standing is standing):
+    for state in (ChipState.MISSING, ChipState.STOPPED, ChipState.MET, ChipState.NOT_COMPARED):
+        mark = _mark_block(state, max(SIGN, size))
+        for alternatives in (requirement for requirement in requirements if _best_chip(requirement).standing is state):
             block = _alternatives_block(alternatives, max_width - mark.width - 4, size)
             blocks.append(row([mark, block], 4))
             mark = Block(0, 0)
@@ -280,7 +280,7 @@ def _signs_by_state(found: Sequence[Sequence[Chip]], max_width: int, size: int) 
 
 def _best_chip(chips: Sequence[Chip]) -> Chip:
     """Return the alternative that is nearest to being met; the first if none has been compared."""
-    return next((chip for standing in _BEST_FIRST for chip in chips if chip.standing is standing), chips[0])
+    return next((chip for state in _BEST_FIRST for chip in chips if chip.standing is state), chips[0])
 
 
 def _has_glyphs(chips: Sequence[Chip]) -> bool:

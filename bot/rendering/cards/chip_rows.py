@@ -29,23 +29,23 @@ def chip_rows(chips: Sequence[Chip], width: int, height: int, names: Mapping[str
     """
     shown = _nearest_ways(ways_to_meet(chips))
     for limit in range(len(shown), 0, -1):
-        block = _laid_block(shown[:limit], len(shown) - limit, width, height, names)
+        block = _ways_block(shown[:limit], len(shown) - limit, width, height, names)
         if block.height <= height:
             return block
     return Block(0, 0)
 
 
-def givers_words(chip: Chip, names: Mapping[str, str]) -> str:
+def personnel_words(chip: Chip, names: Mapping[str, str]) -> str:
     """Return the personnel who meet a requirement, or the available amount: *Leyton, Hardy*, *34 · 1 short*."""
     if chip.available_amount and (chip.missing_amount or not chip.givers):
         return " · ".join(filter(None, (chip.available_amount, chip.missing_amount)))
     return ", ".join(dict.fromkeys(names[person_id] for person_id in chip.givers if person_id in names))
 
 
-def _nearest_ways(found: Sequence[Sequence[Sequence[Chip]]]) -> list[list[Chip]]:
+def _nearest_ways(ways: Sequence[Sequence[Sequence[Chip]]]) -> list[list[Chip]]:
     """Return the chips of the way compared with the personnel, or of every way if none is compared."""
-    near = [way for way in found if any(chip.standing for parts in way for chip in parts)]
-    return [[chip for parts in way for chip in _alternatives_to_show(parts)] for way in near[:1] or found]
+    near = [way for way in ways if any(chip.standing for parts in way for chip in parts)]
+    return [[chip for parts in way for chip in _alternatives_to_show(parts)] for way in near[:1] or ways]
 
 
 def _alternatives_to_show(chips: Sequence[Chip]) -> Sequence[Chip]:
@@ -54,7 +54,7 @@ def _alternatives_to_show(chips: Sequence[Chip]) -> Sequence[Chip]:
     return [msgspec.structs.replace(near[0], link=Link.AND), *near[1:]]
 
 
-def _laid_block(
+def _ways_block(
     shown: Sequence[Sequence[Chip]], others: int, width: int, height: int, names: Mapping[str, str]
 ) -> Block:
     """Return the ways one below the other, with *or* between them."""
@@ -74,7 +74,7 @@ def _laid_block(
 
 def _row_block(chip: Chip, width: int, height: int, names: Mapping[str, str]) -> Block:
     return (
-        tall_chip(chip, width, height, givers_words(chip, names))
+        tall_chip(chip, width, height, personnel_words(chip, names))
         if height >= _TELLING
         else bar_chip(chip, width, height)
     )

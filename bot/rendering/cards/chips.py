@@ -78,8 +78,8 @@ class Chip(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=1024)
 def _skill_in(text: str) -> tuple[str, int] | None:
     match = _SKILL_PATTERN.fullmatch(text.strip())
-    known = glyph_of(match["name"]) if match else ""
-    return (known, int(match["level"] or 1)) if match and known else None
+    glyph = glyph_of(match["name"]) if match else ""
+    return (glyph, int(match["level"] or 1)) if match and glyph else None
 
 
 _SKILL_PATTERN = re.compile(r"(?:(?P<level>\d+) )?(?P<name>[A-Za-z][A-Za-z. ]*)")
@@ -111,19 +111,17 @@ def _chip_with_progress(chip: Chip, plan: Plan) -> Chip:
     if not parts or len(parts) < len(chip.parts):
         return chip
     lacking = [number for number, part in parts if not part.met]
-    standing = ChipState.MISSING if lacking else ChipState.MET
+    state = ChipState.MISSING if lacking else ChipState.MET
     if lacking and all(number in plan.resting for number in lacking):
-        standing = ChipState.STOPPED
+        state = ChipState.STOPPED
     by = dict.fromkeys(
         plan.personnel[number] for _, part in parts if part.comparison == "at least" for number in part.by
     )
     has, short = _amounts_of(parts[0][1]) if len(parts) == 1 else ("", "")
-    return msgspec.structs.replace(
-        chip, standing=standing, givers=tuple(by), available_amount=has, missing_amount=short
-    )
+    return msgspec.structs.replace(chip, standing=state, givers=tuple(by), available_amount=has, missing_amount=short)
 
 
-def chip_of_part(part: Part, standing: ChipState) -> Chip:
+def chip_of_part(part: Part, state: ChipState) -> Chip:
     """Return a part, compared with personnel, as a separate chip."""
     signs = {"more than": ">", "less than": "<"}
     if sign := signs.get(part.comparison):
@@ -133,7 +131,7 @@ def chip_of_part(part: Part, standing: ChipState) -> Chip:
     else:
         text = re.sub(r"^personnel with ", "one with ", part.name) if part.needs == 1 else f"{part.needs} {part.name}"
     has, short = _amounts_of(part)
-    return Chip(text, standing, parts=((part.name, part.needs),), available_amount=has, missing_amount=short)
+    return Chip(text, state, parts=((part.name, part.needs),), available_amount=has, missing_amount=short)
 
 
 def _amounts_of(part: Part) -> tuple[str, str]:
@@ -147,15 +145,15 @@ def _amounts_of(part: Part) -> tuple[str, str]:
 
 def ways_to_meet(chips: Sequence[Chip]) -> list[list[list[Chip]]]:
     """Return the ways to meet the whole requirement; each is a list of parts, and each part a list of alternatives."""
-    found: list[list[list[Chip]]] = []
+    ways: list[list[list[Chip]]] = []
     for chip in chips:
-        if not found or chip.link is Link.ELSE:
-            found.append([[chip]])
+        if not ways or chip.link is Link.ELSE:
+            ways.append([[chip]])
         elif chip.link is Link.OR:
-            found[-1][-1].append(chip)
+            ways[-1][-1].append(chip)
         else:
-            found[-1].append([chip])
-    return found
+            ways[-1].append([chip])
+    return ways
 
 
 def chips_in_words(chips: Sequence[Chip]) -> str:

@@ -61,9 +61,9 @@ def deck_sheet(name: str, sections: Sequence[DeckSection]) -> Block:
             parts.append((left, top + down * (_HIGH + _GAP), _tile_block(face, count)))
         top += -(-len(shown) // _TILES_PER_ROW) * (_HIGH + _GAP) + _GAP
         if len(shown) < len(section.cards):
-            more = line(f"and {len(section.cards) - len(shown)} more", _MORE_LETTERING, _CONTENT_WIDTH)
-            parts.append((_MARGIN + 16, top, more))
-            top += more.height + _GAP
+            more_line = line(f"and {len(section.cards) - len(shown)} more", _MORE_LETTERING, _CONTENT_WIDTH)
+            parts.append((_MARGIN + 16, top, more_line))
+            top += more_line.height + _GAP
     return pinned((SHEET_WIDTH, top), (0, 0, art(Ground("deck"), SHEET_WIDTH, top)), *parts)
 
 

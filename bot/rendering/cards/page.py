@@ -104,9 +104,9 @@ def card_tiles(
     parts, begin = [], 0
     for number, count in enumerate(rows):
         each = (width - 2 * MARGIN - GAP * (count - 1)) // count
-        for index, (face, standing) in enumerate(shown[begin : begin + count]):
+        for index, (face, state) in enumerate(shown[begin : begin + count]):
             left, y = MARGIN + index * (each + GAP), y_offset + number * (total_height + GAP)
-            parts.append((left, y, draw(face, each, total_height, standing)))
+            parts.append((left, y, draw(face, each, total_height, state)))
         begin += count
     return parts
 
@@ -118,5 +118,5 @@ def row_lengths(count: int, across: int) -> list[int]:
     if across == 2 and count <= 4:
         return [1] * count
     rows = -(-count // across)
-    least, over = divmod(count, rows)
-    return [least + (number < over) for number in range(rows)]
+    min_length, over = divmod(count, rows)
+    return [min_length + (number < over) for number in range(rows)]

@@ -57,12 +57,12 @@ class _UprightCardLayout:
         below = self._high - self._edge - (foot.height + self._scaled(9) if foot.height else self._scaled(6))
         facts = self._facts_block()
         words = Block(0, 0)
-        least = round(self._high * (_LEAST_PORTRAIT if isinstance(self._face.subject, Person) else _LEAST_ART))
+        min_height = round(self._high * (_LEAST_PORTRAIT if isinstance(self._face.subject, Person) else _LEAST_ART))
         if self._worded:
-            max_width = below - least - self._scaled(22) - (facts.height + self._scaled(8) if facts.height else 0)
+            max_width = below - min_height - self._scaled(22) - (facts.height + self._scaled(8) if facts.height else 0)
             words = self._words_block(max_width)
         inside = column([facts, words], self._scaled(8))
-        height = max(least, below - inside.height - self._scaled(20 if inside.height else 4))
+        height = max(min_height, below - inside.height - self._scaled(20 if inside.height else 4))
         return pinned(
             (self._wide, self._high),
             *self._placed_ground(height),
@@ -155,14 +155,14 @@ class _UprightCardLayout:
         face, size = self._face, max(SIGN, self._scaled(30))
         width = (self._room - self._scaled(8)) // 2
         cells = [self._skill_block(skill, width, size) for skill in face.skills]
-        found = ways_to_meet(face.needs)
+        ways = ways_to_meet(face.needs)
         cells += [
             row([chip_icon(chip, size), self._label_block(chip.text, width - size)], self._scaled(7))
-            for part in found[:1]
+            for part in ways[:1]
             for chips in part
             for chip in chips[:1]
         ]
-        more = "or else" if len(found) > 1 or any(len(chips) > 1 for part in found for chips in part) else ""
+        more_words = "or else" if len(ways) > 1 or any(len(chips) > 1 for part in ways for chips in part) else ""
         rows = [
             row([cell.sized(width=width) for cell in cells[start : start + 2]], self._scaled(8))
             for start in range(0, len(cells), 2)
@@ -172,7 +172,8 @@ class _UprightCardLayout:
             self._scaled(5),
         )
         return column(
-            [*rows, line(more, Lettering(self._font_size(19), "semibold", DIM), self._room), discs], self._scaled(6)
+            [*rows, line(more_words, Lettering(self._font_size(19), "semibold", DIM), self._room), discs],
+            self._scaled(6),
         )
 
     def _skill_block(self, skill: str, width: int, size: int) -> Block:

@@ -102,11 +102,11 @@ class _SmallCardLayout:
         over_picture = _REASON if self._dim and not band else 0
         covered = name.height + plate + over_picture
         for share in (_PORTRAIT,) if self._is_person else (_PICTURE, _LOW_PICTURE):
-            least = max(covered, self._high * share // 100)
-            words = self._words_block(foot - least - 18 - band)
+            min_height = max(covered, self._high * share // 100)
+            words = self._words_block(foot - min_height - 18 - band)
             if not _is_cut(words):
                 break
-        height = max(least, foot - band - words.height - 18)
+        height = max(min_height, foot - band - words.height - 18)
         if not words.height:
             height = foot - band if numbers.height or band else self._high - 8
         parts = [*self._placed_ground(height), (_PAD, height - 6 - name.height, name), (_PAD, height + 10, words)]
@@ -279,8 +279,8 @@ class _SmallCardLayout:
         block, whole = Block(0, 0), list[str]()
         for paragraph in paragraphs:
             whole.append("")
-            for said in _SENTENCE_BREAK.split(paragraph):
-                whole[-1] = f"{whole[-1]} {said}".strip()
+            for sentence in _SENTENCE_BREAK.split(paragraph):
+                whole[-1] = f"{whole[-1]} {sentence}".strip()
                 longer = self._paragraphs_block([*whole[:-1], _with_ellipsis(whole[-1], more=True)], lettering)
                 if longer.height > max_width:
                     return (

@@ -91,7 +91,7 @@ def attempt_sheet(size: Size, title: Title, seat: int, parts: SheetParts, *, lit
     )
 
 
-def nothing_faced(place: Place, words: str, size: Size) -> Block:
+def no_dilemma_block(place: Place, words: str, size: Size) -> Block:
     """Return the mission's location with words, to show while no dilemma is being faced."""
     width, height = size
     ground = art(place, width, height, 34, (Veil("bottom", height // 2, 235),))

@@ -15,15 +15,15 @@ HeldCard = tuple[CardView, SmallCardState]
 
 def sorted_hand(hand: Sequence[CardView], reasons: Reasons, *, playing: bool) -> list[HeldCard]:
     """Return the hand with identical cards merged and playable ones first; these are lit while cards are played."""
-    found: dict[tuple[str, str], tuple[CardView, int]] = {}
+    cards_by_name: dict[tuple[str, str], tuple[CardView, int]] = {}
     for card in hand:
         key = (card.card, reasons.get(card.id, ""))
-        found[key] = (found[key][0], found[key][1] + 1) if key in found else (card, 1)
-    held = [
+        cards_by_name[key] = (cards_by_name[key][0], cards_by_name[key][1] + 1) if key in cards_by_name else (card, 1)
+    held_cards = [
         (card, SmallCardState(reason, count, lit=playing and not reason))
-        for (_, reason), (card, count) in found.items()
+        for (_, reason), (card, count) in cards_by_name.items()
     ]
-    return sorted(held, key=lambda one: bool(one[1].reason))
+    return sorted(held_cards, key=lambda held_card: bool(held_card[1].reason))
 
 
 def card_count(count: int) -> str:
@@ -37,16 +37,16 @@ def hand_amount(hand: Sequence[CardView], reasons: Reasons, *, playing: bool) ->
     return card_count(len(hand)) + (f" · {playable} playable now" if playing else "")
 
 
-def hand_words(head: str, held: Sequence[HeldCard], *details: Callable[[CardView], str]) -> str:
+def hand_words(head: str, held_cards: Sequence[HeldCard], *details: Callable[[CardView], str]) -> str:
     """Return the hand in words in the order of the picture, at most 1,000 characters.
 
     Args:
         head: the heading.
-        held: the cards.
+        held_cards: the cards.
         details: alternative functions for each card's details; the first whose details fit is used.
     """
     for detail in (*details, None):
-        named = [_card_with_details(card, standing, detail(card) if detail else "") for card, standing in held]
+        named = [_card_with_details(card, state, detail(card) if detail else "") for card, state in held_cards]
         words = f"{head}: {'; '.join(named)}." if named else f"{head}."
         if len(words) <= MAX_DESCRIPTION_CHARS:
             return words

@@ -38,8 +38,8 @@ def _signs_block(skills: Mapping[str, int], size: Size) -> Block:
         if block.height <= height:
             return block
     for shown in range(len(signs) - 1, 0, -1):
-        more = line(f"+{len(signs) - shown}", Lettering(TEXT, "figures", DIM), 90)
-        block = flow([*signs[:shown], more], width, 8, 6)
+        more_line = line(f"+{len(signs) - shown}", Lettering(TEXT, "figures", DIM), 90)
+        block = flow([*signs[:shown], more_line], width, 8, 6)
         if block.height <= height:
             return block
     return Block(0, 0)

@@ -156,10 +156,10 @@ def _rows_block(view: FirstEditionView, rows: Sequence[Row], cast: CardPictures,
         return pinned(size, ((room - words.width) // 2, (height - words.height) // 2, words))
     heights = _row_heights(view, rows, size)
     parts, top = [], 0
-    for one, total_height in zip(rows, heights, strict=True):
-        parts.append((0, top, _spaceline_row(view, one, cast, (room, total_height))))
+    for row, total_height in zip(rows, heights, strict=True):
+        parts.append((0, top, _spaceline_row(view, row, cast, (room, total_height))))
         top += total_height + _GAP
-        if one is not rows[-1]:
+        if row is not rows[-1]:
             parts += _row_joint(top - _GAP // 2, total_height // 2, room)
     return pinned(size, *parts)
 
@@ -179,15 +179,15 @@ def _row_heights(view: FirstEditionView, rows: Sequence[Row], size: Size) -> lis
     room, height = size
     max_width = height - _GAP * (len(rows) - 1)
     units = [[_needed_height(_max_stack(view, row, seat, room)) for seat in range(2)] for row in rows]
-    needs = [_LOWEST + sum(one) for one in units]
-    least = [_LOWEST * 2 // 3 + sum(min(height, _COUNTED) for height in one) for one in units]
+    needs = [_LOWEST + sum(heights) for heights in units]
+    min_heights = [_LOWEST * 2 // 3 + sum(min(height, _COUNTED) for height in heights) for heights in units]
     spare = max_width - sum(needs)
     if spare >= 0:
         heights = [need + spare // len(rows) for need in needs]
     else:
-        more = [need - low for need, low in zip(needs, least, strict=True)]
-        shared = max_width - sum(least)
-        heights = [low + shared * each // (sum(more) or 1) for low, each in zip(least, more, strict=True)]
+        more = [need - low for need, low in zip(needs, min_heights, strict=True)]
+        shared = max_width - sum(min_heights)
+        heights = [low + shared * each // (sum(more) or 1) for low, each in zip(min_heights, more, strict=True)]
     heights[-1] += max_width - sum(heights)
     return heights
 
@@ -215,8 +215,8 @@ def _unit_positions(view: FirstEditionView, row: Row, seat: int, room: int) -> d
     lefts = [sum(wides[:number]) + _GAP * number for number in range(len(row))]
     counts = {number: len(units_of_player(location, seat)) for number, location in enumerate(row)}
     free = {number for number, count in counts.items() if not count}
-    found: dict[int, tuple[int, int]] = {}
-    for number, count in sorted(counts.items(), key=lambda one: -one[1]):
+    positions: dict[int, tuple[int, int]] = {}
+    for number, count in sorted(counts.items(), key=lambda number_and_count: -number_and_count[1]):
         if not count:
             continue
         first = last = number
@@ -226,11 +226,13 @@ def _unit_positions(view: FirstEditionView, row: Row, seat: int, room: int) -> d
             beside = [number for number in (last + 1, first - 1) if number in free]
             if not beside:
                 break
-            taken = min(beside, key=lambda one: counts.get(one + 1 if one > number else one - 1, 0))
-            free.discard(taken)
-            first, last = min(first, taken), max(last, taken)
-        found[number] = (lefts[first], _joined_width(lefts, wides, first, last))
-    return found
+            best_neighbour = min(
+                beside, key=lambda neighbour: counts.get(neighbour + 1 if neighbour > number else neighbour - 1, 0)
+            )
+            free.discard(best_neighbour)
+            first, last = min(first, best_neighbour), max(last, best_neighbour)
+        positions[number] = (lefts[first], _joined_width(lefts, wides, first, last))
+    return positions
 
 
 def _joined_width(lefts: Sequence[int], wides: Sequence[int], first: int, last: int) -> int:
@@ -294,14 +296,14 @@ def _heights_above_and_below(far: int, near: int, height: int) -> tuple[int, int
 def location_widths(view: FirstEditionView, row: Row, max_width: int) -> list[int]:
     """Return the widths of a row's locations; locations with more units or with an attempt are wider."""
     max_width -= _GAP * (len(row) - 1)
-    least = min(_NARROWEST, max_width // len(row))
+    min_width = min(_NARROWEST, max_width // len(row))
     weights = [_location_weight(view, location) for location in row]
-    spare, total = max_width - least * len(row), sum(weights)
-    wides = [least + spare * weight // total for weight in weights]
+    spare, total = max_width - min_width * len(row), sum(weights)
+    wides = [min_width + spare * weight // total for weight in weights]
     broad = [min(wide, max(_BROADEST, max_width // len(row))) for wide in wides]
     for _ in range(3):
         left = max_width - sum(broad)
-        open_ = [number for number, one in enumerate(broad) if one < max(_BROADEST, max_width // len(row))]
+        open_ = [number for number, width in enumerate(broad) if width < max(_BROADEST, max_width // len(row))]
         if left <= 0 or not open_:
             break
         for number in open_:

@@ -95,12 +95,12 @@ def _opening_sentence(view: FirstEditionView) -> str:
 def _attempt_sentences(view: FirstEditionView) -> Iterator[str]:
     if view.attempt:
         facing = f", facing {view.attempt.facing.name}" if view.attempt.facing else ""
-        place, who = name_of(view, view.attempt.location), view.seats[view.attempt.seat].name
-        yield f"{who} attempts {place} with {view.attempt.personnel} personnel{facing}."
+        place, player = name_of(view, view.attempt.location), view.seats[view.attempt.seat].name
+        yield f"{player} attempts {place} with {view.attempt.personnel} personnel{facing}."
 
 
 def _side_sentence(view: FirstEditionView, player: PlayerView) -> str:
-    done = f", {' and '.join(player.completed)} mission completed" if player.completed else ""
+    completed_words = f", {' and '.join(player.completed)} mission completed" if player.completed else ""
     names = ("hand", "deck", "discard", *(("seeds",) if is_seeding(view) else ()))
     known = {
         **{name: player.counts.get(name, 0) for name in names},
@@ -108,7 +108,7 @@ def _side_sentence(view: FirstEditionView, player: PlayerView) -> str:
         **_tribble_counts(player),
     }
     piles = ", ".join(f"{name} {count}" for name, count in known.items())
-    return f"{player.name}: {player.score} points{done}; {piles}."
+    return f"{player.name}: {player.score} points{completed_words}; {piles}."
 
 
 def _continuum_counts(player: PlayerView) -> dict[str, int]:
@@ -193,10 +193,12 @@ def unit_words(unit: ShipView | FacilityView | GroupView, seat: int) -> str:
     """Return the text about a ship, facility or Away Team with its personnel."""
     match unit:
         case ShipView():
-            more = "".join(f", {word}" for word in (hull_words(unit), state_of(unit), marks_words(unit.card)) if word)
+            state_words = "".join(
+                f", {word}" for word in (hull_words(unit), state_of(unit), marks_words(unit.card)) if word
+            )
             carried = f", carrying {unit.carried} {'ship' if unit.carried == 1 else 'ships'}" if unit.carried else ""
             crews = f"{_crew_words(unit.crews, seat)}{carried}"
-            return f"{unit.card.name} (range {unit.range_left} of {unit.range}{more}) with {crews}"
+            return f"{unit.card.name} (range {unit.range_left} of {unit.range}{state_words}) with {crews}"
         case FacilityView():
             docked = f", {unit.docked} docked" if unit.docked else ""
             states = ", ".join(filter(None, (hull_words(unit), marks_words(unit.card))))
@@ -225,10 +227,10 @@ def _crew_words(crews: Sequence[GroupView], seat: int) -> str:
 
 
 def _others_words(crew: GroupView) -> str:
-    one = crew.personnel == 1
+    is_single = crew.personnel == 1
     if guise := guise_of(crew):
-        return f", {'an infiltrator' if one else f'{crew.personnel} infiltrators'} as {guise}"
-    return f", {crew.personnel} intruder{'' if one else 's'}"
+        return f", {'an infiltrator' if is_single else f'{crew.personnel} infiltrators'} as {guise}"
+    return f", {crew.personnel} intruder{'' if is_single else 's'}"
 
 
 def _merged_crew(crews: Sequence[GroupView]) -> CrewView:

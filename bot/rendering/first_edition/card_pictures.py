@@ -47,8 +47,8 @@ class CardPictures:
         return face_of(printed) if printed else None
 
     def _printed_row(self, card: str) -> FirstEditionCard | None:
-        found = self.card(card)
-        return as_row(found) if found else None
+        definition = self.card(card)
+        return as_row(definition) if definition else None
 
     def head(self, card: CardView, size: int) -> Block:
         """Return the head of a personnel card in a disc, darker if they are stopped."""

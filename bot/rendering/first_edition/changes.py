@@ -31,13 +31,16 @@ def changes_between(before: FirstEditionView | None, after: FirstEditionView) ->
     """Return the changes between two views; none without an earlier view or if it has a different viewer."""
     if before is None or before.viewer != after.viewer:
         return NO_CHANGES
-    scored = {player.seat: player.score - was.score for player, was in zip(after.players, before.players, strict=True)}
-    done = {(location.id, seat) for location in all_locations(before) for seat in location.finishers}
+    scored = {
+        player.seat: player.score - previous.score
+        for player, previous in zip(after.players, before.players, strict=True)
+    }
+    already_completed = {(location.id, seat) for location in all_locations(before) for seat in location.finishers}
     new = [
         (location.id, seat)
         for location in all_locations(after)
         for seat in location.finishers
-        if (location.id, seat) not in done
+        if (location.id, seat) not in already_completed
     ]
     was_at = _ships_by_id(before)
     return Changes(

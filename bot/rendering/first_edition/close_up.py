@@ -13,12 +13,12 @@ from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.people import Crowd, crowds, in_columns
 from bot.rendering.first_edition.places import (
     asked_of,
-    checks_of,
     count_words,
     group_name,
     is_damaged,
     location_title,
     marks_signed,
+    missing_requirements,
     names_at,
     ships_at,
     units_of_player,
@@ -75,8 +75,10 @@ def location_with_units(
 def _location_heading(view: FirstEditionView, location: LocationView) -> str:
     """Return the location's name, if different from the mission's, and its quadrant."""
     quadrant = next(line.quadrant for line in view.lines if location in line.locations)
-    own = location.text if location.text != location_title(view, location) else ""
-    return " · ".join(filter(None, (own, "Another time" if quadrant == "time" else f"{quadrant.title()} Quadrant")))
+    location_name = location.text if location.text != location_title(view, location) else ""
+    return " · ".join(
+        filter(None, (location_name, "Another time" if quadrant == "time" else f"{quadrant.title()} Quadrant"))
+    )
 
 
 def unit_alone(
@@ -117,7 +119,7 @@ def requirement(
     """Return a location with a mission's requirements for a seat, compared with the viewer's own personnel."""
     own_seat = view.viewer if seat is None else seat
     end = location.ends[own_seat or 0]
-    checks = checks_of(location, end.requirements) if own_seat == view.viewer else asked_of(end.requirements)
+    checks = missing_requirements(location, end.requirements) if own_seat == view.viewer else asked_of(end.requirements)
     max_width = height * 6 // 10
     rows = chip_rows(checks, width - 24, max_width, names_at(location)) if checks else _no_requirement(location, width)
     foot = rows.height + 24

@@ -19,7 +19,7 @@ from bot.rendering.first_edition.highlights import highlight_of
 from bot.rendering.first_edition.people import skills_of
 from bot.rendering.first_edition.places import all_locations, groups_at, location_title
 from bot.rendering.first_edition.sights import sights
-from bot.rendering.first_edition.strip import place_that_matters
+from bot.rendering.first_edition.strip import key_location
 from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.sizes import PHONE_SIZE
@@ -68,24 +68,24 @@ class FirstEditionDisplay(Display):
             return None
         seeding, reasons, playing = bool(player.seeds) and not player.hand, player.unplayable, self._is_playing()
         title_, cards = ("Your seed cards", player.seeds) if seeding else ("Your hand", player.hand)
-        held = sorted_hand(cards, reasons, playing=playing)
+        held_cards = sorted_hand(cards, reasons, playing=playing)
         count = hand_amount(cards, reasons, playing=playing)
-        faces, standings = [self._cast.face(card) for card, _ in held], [standing for _, standing in held]
+        faces, standings = [self._cast.face(card) for card, _ in held_cards], [state for _, state in held_cards]
         return Hand(
             tuple(
                 HandCard(f"{PREFIX}{card.card}", card.name, card.kind)
-                for card, standing in held
-                for _ in range(standing.count)
+                for card, state in held_cards
+                for _ in range(state.count)
             ),
             pages(Heading(title_, count, seat_ink(player.seat)), faces, standings),
-            hand_words(f"{title_}, {count}", held, self._skills),
+            hand_words(f"{title_}, {count}", held_cards, self._skills),
             "You still have your card play." if playing else "",
             title_,
         )
 
     def _skills(self, card: CardView) -> str:
-        known = self._cast.card(card.card)
-        return ", ".join(skills_of(known)) if isinstance(known, Personnel) else ""
+        definition = self._cast.card(card.card)
+        return ", ".join(skills_of(definition)) if isinstance(definition, Personnel) else ""
 
     @cached_property
     def _sights(self) -> tuple[Sight, ...]:
@@ -97,13 +97,13 @@ class FirstEditionDisplay(Display):
     def _length(self) -> str:
         return f"{self._view.turn} {'turn' if self._view.turn == 1 else 'turns'}"
 
-    def _achieved(self, seat: int) -> tuple[str, ...]:
-        done = [
+    def _achievements(self, seat: int) -> tuple[str, ...]:
+        achievements = [
             location_title(self._view, location) for location in all_locations(self._view) if seat in location.finishers
         ]
-        return tuple(done) or ("No mission completed",)
+        return tuple(achievements) or ("No mission completed",)
 
-    def _news(self, failed: str) -> Highlight | None:
+    def _new_highlight(self, failed: str) -> Highlight | None:
         return highlight_of(self._view, self._before, self._cast, failed)
 
     def board_parts(self) -> tuple[Callable[[], Block], ...]:
@@ -112,14 +112,14 @@ class FirstEditionDisplay(Display):
 
     def close_up(self) -> Block | None:
         """Return the location that matters most to the viewer, with the units there."""
-        location = place_that_matters(self._view)
+        location = key_location(self._view)
         return location_with_units(self._view, location, self._cast, PHONE_SIZE) if location else None
 
     def focus(self, decision: Decision | None) -> Focus:
         """Return the most relevant sight: battle or attempt, tactics or hand on offer, a location, or the board."""
         view = self._view
         if decision and decision.rule == TACTIC:
-            return self._offered(decision, "Your tactic", _tactics_words(decision))
+            return self._offered_cards_sight(decision, "Your tactic", _tactics_words(decision))
         if battle := view.battle or view.fought:
             wanted_id = f"battle:{battle.location}"
         elif view.attempt:
@@ -130,7 +130,7 @@ class FirstEditionDisplay(Display):
             return "choice"
         return next((sight for sight in self.sights() if sight.id == wanted_id), "board")
 
-    def _offered(self, decision: Decision, title_: str, count: str) -> Sight:
+    def _offered_cards_sight(self, decision: Decision, title_: str, count: str) -> Sight:
         """Return the cards to choose from, side by side: those of a pile, or drawn tactics (1E-SB-03)."""
         cards = {option.card: option for option in decision.options if option.card}
         faces = [
@@ -159,8 +159,8 @@ class FirstEditionDisplay(Display):
             return ""
         offered = {option.id for option in decision.options}
         for location in all_locations(self._view):
-            there = {card.id for group in groups_at(location) for card in group.cards}
-            if offered and offered <= there:
+            card_ids = {card.id for group in groups_at(location) for card in group.cards}
+            if offered and offered <= card_ids:
                 return f"place:{location.id}"
         return ""
 
@@ -168,8 +168,8 @@ class FirstEditionDisplay(Display):
 def _tactics_words(decision: Decision) -> str:
     """Return a caption for the drawn tactics; at first there is only one (1E-SB-03)."""
     drawn = sum(bool(option.card) for option in decision.options)
-    more = len(decision.options) > drawn + 1
-    return ", ".join(("play it" if drawn == 1 else "play one", *(["draw another"] if more else []), "or play none"))
+    are_more = len(decision.options) > drawn + 1
+    return ", ".join(("play it" if drawn == 1 else "play one", *(["draw another"] if are_more else []), "or play none"))
 
 
 def _are_cards(decision: Decision) -> bool:

@@ -11,7 +11,7 @@ from bot.rendering.art.subjects import Place
 from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.cards.chips import chips_in_words
 from bot.rendering.cards.portrait_card import upright_card
-from bot.rendering.ccg.attempt_sheet import GAP, SheetParts, attempt_sheet, face_down, nothing_faced
+from bot.rendering.ccg.attempt_sheet import GAP, SheetParts, attempt_sheet, face_down, no_dilemma_block
 from bot.rendering.ccg.team import team_totals
 from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.close_up import requirement
@@ -19,10 +19,10 @@ from bot.rendering.first_edition.people import Crowd, crowds
 from bot.rendering.first_edition.places import (
     all_locations,
     asked_of,
-    checks_of,
     conditions_of,
     groups_at,
     location_title,
+    missing_requirements,
     name_of,
     ships_at,
 )
@@ -69,12 +69,12 @@ def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: CardPict
     location, team = place_of(view, attempt), attempt.team
     end = location.ends[attempt.seat]
     facing = cast.card(attempt.facing.card) if attempt.facing else None
-    who = view.seats[attempt.seat].name
+    player = view.seats[attempt.seat].name
     return tuple(
         filter(
             None,
             (
-                f"{who} {_effect_words(attempt)} {name_of(view, location.id)}, {attempt.personnel} personnel",
+                f"{player} {_effect_words(attempt)} {name_of(view, location.id)}, {attempt.personnel} personnel",
                 f"Facing {attempt.facing.name}: {card_text(facing).rstrip('.') if facing else ''}"
                 if attempt.facing
                 else "",
@@ -95,7 +95,7 @@ def _effect_words(attempt: AttemptView) -> str:
 def _asked_words(view: FirstEditionView, attempt: AttemptView) -> str:
     location = place_of(view, attempt)
     words = location.ends[attempt.seat].requirements
-    return chips_in_words(checks_of(location, words) if view.viewer == attempt.seat else asked_of(words))
+    return chips_in_words(missing_requirements(location, words) if view.viewer == attempt.seat else asked_of(words))
 
 
 def place_of(view: FirstEditionView, attempt: AttemptView) -> LocationView:
@@ -159,7 +159,7 @@ def _faced_dilemma_block(attempt: AttemptView, location: LocationView, cast: Car
     if attempt.facing:
         return upright_card(cast.face(attempt.facing), *size)
     where = Place(location.ends[attempt.seat].card.name, location.kind)
-    return nothing_faced(where, "No dilemma faced", size)
+    return no_dilemma_block(where, "No dilemma faced", size)
 
 
 def _skill_amounts(attempt: AttemptView, size: Size) -> Block:

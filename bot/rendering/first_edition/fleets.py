@@ -58,8 +58,8 @@ def fleet(view: FirstEditionView, battle: BattleView, role: int, cast: CardPictu
 def _crews(view: FirstEditionView, battle: BattleView) -> dict[str, tuple[GroupView, ...]]:
     """Return the crews of the ships and facilities at the battle."""
     location = next(location for location in all_locations(view) if location.id == battle.location)
-    found = {ship.card.id: ship.crews for ship in ships_at(location)}
-    return found | {facility.card.id: facility.crews for facility in location.facilities}
+    crews_by_ship = {ship.card.id: ship.crews for ship in ships_at(location)}
+    return crews_by_ship | {facility.card.id: facility.crews for facility in location.facilities}
 
 
 def _ship_block(
@@ -242,14 +242,14 @@ def _volley_block(view: FirstEditionView, battle: BattleView, role: int, size: S
     volley = battle.volleys[role] if role < len(battle.volleys) else None
     name, small_ = Lettering(36, "figures", seat_ink(seat)), Lettering(30, "semibold", DIM)
     ground = (0, 0, bar(width, height, PANEL, 20, 235))
-    who = view.seats[seat].name
+    player = view.seats[seat].name
     if volley is None:
         text = _silence_words(battle, role)
-        inside = column([shrunk_line(who, max_width, name, TEXT), line(text, small_, max_width)], 8)
+        inside = column([shrunk_line(player, max_width, name, TEXT), line(text, small_, max_width)], 8)
         return pinned((width, height), ground, (24, (height - inside.height) // 2, inside))
     verbs = ("fired", "returned fire") if battle.fired else ("fires", "returns fire")
     target = fitted_lines(f"at {volley.target}", max_width, Lettering(32, "semibold"), TEXT, limit=1)
-    head = column([shrunk_line(f"{who} {verbs[role]}", max_width, name, TEXT), target], 2)
+    head = column([shrunk_line(f"{player} {verbs[role]}", max_width, name, TEXT), target], 2)
     sums = _sums_block(volley, max_width, height)
     result = _result_block(volley.result, max_width, is_final=battle.fired)
     left = max(0, height - head.height - sums.height - result.height - 36)

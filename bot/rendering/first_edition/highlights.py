@@ -32,8 +32,8 @@ def highlight_of(
     if before is None or view.outcome:
         return None
     marked_changes = changes_between(before, view)
-    if done := marked_changes.completed or _scored_now(view, before):
-        return _success_highlight(view, *done[0], marked_changes, cast) if view.attempt is None else None
+    if completed := marked_changes.completed or _scored_now(view, before):
+        return _success_highlight(view, *completed[0], marked_changes, cast) if view.attempt is None else None
     if view.battle is None and (attacked := _attacked_location(view, before)):
         return _battle_highlight(view, before, *attacked, cast)
     if view.attempt is None and (scouted := _scouted_now(view, before)):
@@ -77,7 +77,7 @@ def _success_highlight(
 
 def _scouted_now(view: FirstEditionView, before: FirstEditionView) -> tuple[LocationView, ObjectiveView] | None:
     """Return a location where the Borg have completed scouting since then, and the objective (1E-BORG-05)."""
-    known = {
+    earlier_objectives = {
         objective.card.id
         for location in all_locations(before)
         for objective in location.objectives
@@ -85,7 +85,7 @@ def _scouted_now(view: FirstEditionView, before: FirstEditionView) -> tuple[Loca
     }
     for location in all_locations(view):
         for objective in location.objectives:
-            if objective.scouted and not objective.target and objective.card.id not in known:
+            if objective.scouted and not objective.target and objective.card.id not in earlier_objectives:
                 return location, objective
     return None
 
@@ -138,10 +138,10 @@ def _failure_words(view: FirstEditionView, failed: str) -> Highlight | None:
 
 def _attacked_location(view: FirstEditionView, before: FirstEditionView) -> tuple[LocationView, int] | None:
     """Return the location and seat of an attack since then that may be countered (public by 1E-CTR-02)."""
-    known = {location.id: location.counters for location in all_locations(before)}
+    earlier_counters = {location.id: location.counters for location in all_locations(before)}
     for location in all_locations(view):
         for victim in location.counters:
-            if victim not in known.get(location.id, ()):
+            if victim not in earlier_counters.get(location.id, ()):
                 return location, victim
     return None
 
@@ -165,17 +165,17 @@ def _battle_highlight(
 
 def _loss_words(view: FirstEditionView, before: FirstEditionView) -> Iterator[str]:
     """Yield each player's cards that have left play for an open pile: ships by name, personnel counted."""
-    for player, was in zip(view.players, before.players, strict=True):
-        known = {card.id for card in (*was.discard, *was.out)}
-        gone = [card for card in (*player.discard, *player.out) if card.id not in known]
-        yield from (f"{card.name} destroyed" for card in gone if card.kind in ("ship", "facility"))
-        if people := sum(card.kind == "personnel" for card in gone):
+    for player, previous in zip(view.players, before.players, strict=True):
+        earlier_ids = {card.id for card in (*previous.discard, *previous.out)}
+        lost_cards = [card for card in (*player.discard, *player.out) if card.id not in earlier_ids]
+        yield from (f"{card.name} destroyed" for card in lost_cards if card.kind in ("ship", "facility"))
+        if people := sum(card.kind == "personnel" for card in lost_cards):
             yield f"{people} of {player.name}’s personnel lost"
 
 
 def _damaged_cards(view: FirstEditionView, before: FirstEditionView) -> Iterator[str]:
-    was = {ship.card.id: ship.hull for location in all_locations(before) for ship in ships_at(location)}
+    earlier_hulls = {ship.card.id: ship.hull for location in all_locations(before) for ship in ships_at(location)}
     for location in all_locations(view):
         for ship in ships_at(location):
-            if ship.hull < was.get(ship.card.id, ship.hull):
+            if ship.hull < earlier_hulls.get(ship.card.id, ship.hull):
                 yield f"{ship.card.name} at HULL {ship.hull}%"

@@ -64,8 +64,12 @@ def _portrait_block(card: CardView, name: str, seat: int, cast: CardPictures, si
     """Return a person with name and printed STRENGTH, darker if they don't fight."""
     width, height = size
     out = card.stopped or is_disabled(card)
-    known = cast.card(card.card)
-    strength = sum(individual.strength or 0 for individual in known.individuals) if isinstance(known, Personnel) else 0
+    definition = cast.card(card.card)
+    strength = (
+        sum(individual.strength or 0 for individual in definition.individuals)
+        if isinstance(definition, Personnel)
+        else 0
+    )
     picture = art(
         _fighter_subject(cast, card, 1.2),
         width,
@@ -159,7 +163,7 @@ def _pair_block(pair: PairingView, seats: tuple[int, int], cast: CardPictures, s
 
 
 def _fighter_block(pair: PairingView, role: int, seat: int, cast: CardPictures, size: Size, *, struck: bool) -> Block:
-    """Return a head beside the STRENGTH, below the name."""
+    """Return a fighter's head with the STRENGTH beside it and the name above."""
     width, height = size
     name = shrunk_line(_display_name(pair, role), width - 8, Lettering(28, "semibold", DIM if struck else INK), TEXT)
     head = cast.head(_fighter_card(pair, role, struck=struck), min(height - name.height - 6, width // 2))

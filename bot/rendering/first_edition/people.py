@@ -45,8 +45,8 @@ def crowds(shown_crowds: Sequence[Crowd], cast: CardPictures, width: int, height
 
     Cards without room are counted.
     """
-    for brief, least in _LEAST:
-        for columns in range(2, max(3, width // least + 1)):
+    for brief, min_width in _LEAST:
+        for columns in range(2, max(3, width // min_width + 1)):
             block = in_columns(shown_crowds, cast, width, columns, brief=brief)
             if block.height <= height:
                 return block
@@ -109,16 +109,16 @@ def _crowd_count_block(crowd: Crowd, width: int) -> Block:
 
 def person(card: CardView, cast: CardPictures, width: int, *, brief: bool = False) -> Block:
     """Return a card with picture, name and skills; without skills if ``brief``."""
-    known, height = cast.card(card.card), _LOW if brief else _HIGH
+    definition, height = cast.card(card.card), _LOW if brief else _HIGH
     state = _state_block(card)
     max_width = width - _HEAD - 24
     lettering = _NAME_LETTERING.dimmed(DIM if card.stopped or is_disabled(card) else INK)
-    picture = cast.head(card, _HEAD) if isinstance(known, Personnel) else sign("equipment", _HEAD * 3 // 4, DIM)
+    picture = cast.head(card, _HEAD) if isinstance(definition, Personnel) else sign("equipment", _HEAD * 3 // 4, DIM)
     name = shrunk_line(card.name, max_width, lettering, TEXT)
     if brief or _is_cut(name):
         inside = titled_lines(card.name, max_width, lettering, TEXT)
     else:
-        inside = column([name, _facts_block(card, known, max_width)], 2)
+        inside = column([name, _facts_block(card, definition, max_width)], 2)
     parts = [
         (0, 0, bar(width, height, GROUND, 14, 220)),
         (6, (height - picture.height) // 2, picture),
@@ -133,37 +133,37 @@ def _is_cut(block: Block) -> bool:
     return any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in block.marks)
 
 
-def _facts_block(card: CardView, known: object, max_width: int) -> Block:
+def _facts_block(card: CardView, definition: object, max_width: int) -> Block:
     """Return skills as symbols, the last ones counted if there are many; else marks and attached cards."""
-    if not (_shows_only_skills(card, known) and isinstance(known, Personnel)):
+    if not (_shows_only_skills(card, definition) and isinstance(definition, Personnel)):
         return line(
-            *clipped_text(", ".join(text_under_name(card, known)), max_width, _FACTS_LETTERING, TEXT), max_width
+            *clipped_text(", ".join(text_under_name(card, definition)), max_width, _FACTS_LETTERING, TEXT), max_width
         )
     dim = card.stopped or is_disabled(card)
-    signs = [skill_sign(name, SIGN, level, dim=dim) for name, level in skill_levels(known).items()]
+    signs = [skill_sign(name, SIGN, level, dim=dim) for name, level in skill_levels(definition).items()]
     for count in range(len(signs), 0, -1):
         left = len(signs) - count
-        more = line(f"+{left}" if left else "", _FACTS_LETTERING, 80)
-        block = row([*signs[:count], more], 4)
+        more_line = line(f"+{left}" if left else "", _FACTS_LETTERING, 80)
+        block = row([*signs[:count], more_line], 4)
         if block.width <= max_width:
             return block
     return Block(0, 0)
 
 
-def _shows_only_skills(card: CardView, known: object) -> bool:
+def _shows_only_skills(card: CardView, definition: object) -> bool:
     """Whether only skills are written under a name."""
     plain = not (marks_of(card) or card.on or is_captive(card) or is_disabled(card))
-    return plain and isinstance(known, Personnel)
+    return plain and isinstance(definition, Personnel)
 
 
-def text_under_name(card: CardView, known: object) -> tuple[str, ...]:
+def text_under_name(card: CardView, definition: object) -> tuple[str, ...]:
     """Return the text under a name: marks and attached cards if there are any, else skills."""
     marks = tuple(map(_short_mark, marks_of(card)))
     if is_captive(card):
         return (*marks, *card.on)
     if is_disabled(card):
         return (*marks, *(card.on or ("disabled",)))
-    return (*marks, *(card.on or (skills_of(known) if isinstance(known, Personnel) else (card.kind,))))
+    return (*marks, *(card.on or (skills_of(definition) if isinstance(definition, Personnel) else (card.kind,))))
 
 
 def _short_mark(mark: Mark) -> str:

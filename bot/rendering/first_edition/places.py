@@ -51,9 +51,9 @@ def quadrant_of(view: FirstEditionView, location: LocationView) -> str:
 
 def units_of_player(location: LocationView, seat: int) -> list[Unit]:
     """Return a player's units at a location: facilities, visible ships, and groups on the planet."""
-    own: list[Unit] = [facility for facility in location.facilities if facility.seat == seat]
-    own += [ship for ship in ships_at(location) if ship.seat == seat]
-    return own + [group for group in location.groups if group.seat == seat]
+    own_units: list[Unit] = [facility for facility in location.facilities if facility.seat == seat]
+    own_units += [ship for ship in ships_at(location) if ship.seat == seat]
+    return own_units + [group for group in location.groups if group.seat == seat]
 
 
 def is_relevant(view: FirstEditionView, location: LocationView) -> bool:
@@ -65,7 +65,7 @@ def is_relevant(view: FirstEditionView, location: LocationView) -> bool:
             here = line.locations.index(location)
             for number, other in enumerate(line.locations):
                 between = line.locations[here:number] or line.locations[number + 1 : here + 1]
-                distance = sum(end_of(view, one).span for one in between)
+                distance = sum(end_of(view, location_between).span for location_between in between)
                 if any(ship.seat == view.viewer and ship.range >= distance for ship in ships_at(other)):
                     return True
     return False
@@ -144,18 +144,19 @@ def guest_counts(unit: Unit, seat: int) -> dict[bool, int]:
     """Return the number of the opponent's personnel aboard: infiltrators (``True``) and open intruders (``False``)."""
     if isinstance(unit, GroupView):
         return {}
-    theirs = [crew for crew in unit.crews if crew.seat != seat and crew.personnel]
+    guest_crews = [crew for crew in unit.crews if crew.seat != seat and crew.personnel]
     counts = {
-        spies: sum(their.personnel for their in theirs if bool(guise_of(their)) is spies) for spies in (False, True)
+        spies: sum(their.personnel for their in guest_crews if bool(guise_of(their)) is spies)
+        for spies in (False, True)
     }
     return {spies: count for spies, count in counts.items() if count}
 
 
-def group_name(group: GroupView, what: str = "Away Team") -> str:
-    """Return the name of a group: infiltrator, unescorted captives, or else ``what``."""
+def group_name(group: GroupView, default_name: str = "Away Team") -> str:
+    """Return the name of a group: infiltrator, unescorted captives, or else ``default_name``."""
     if guise := guise_of(group):
         return f"infiltrator as {guise}"
-    return "captives" if captives_in(group) and not group.personnel else what
+    return "captives" if captives_in(group) and not group.personnel else default_name
 
 
 def marks_signed(card: CardView) -> Iterator[tuple[str, Ink, str]]:
@@ -201,7 +202,7 @@ def end_of(view: FirstEditionView, location: LocationView) -> MissionView:
     return location.ends[view.viewer or 0]
 
 
-def checks_of(location: LocationView, requirements: str) -> Sequence[Chip]:
+def missing_requirements(location: LocationView, requirements: str) -> Sequence[Chip]:
     """Return the requirements still missing, compared with the viewer's best group at the location."""
     if location.completed_by is not None or location.assimilated_by is not None:
         return ()
@@ -214,7 +215,7 @@ def asked_of(requirements: str) -> Sequence[Chip]:
     return chips_of(requirements, LEXICON)
 
 
-def asked_in_words(requirements: str) -> str:
+def requirements_in_words(requirements: str) -> str:
     """Return the requirements as a list in words."""
     return requirement_list_of_text(requirements, LEXICON)
 

@@ -16,13 +16,13 @@ from bot.rendering.first_edition.encounter import encounter, encounter_words
 from bot.rendering.first_edition.faces import PREFIX
 from bot.rendering.first_edition.places import (
     all_locations,
-    asked_in_words,
     end_of,
     group_name,
     groups_at,
     location_title,
     marks_signed,
     name_of,
+    requirements_in_words,
     ships_at,
     tribbles_in,
     tribbles_words,
@@ -111,9 +111,9 @@ def _place_sight(view: FirstEditionView, location: LocationView, cast: CardPictu
     ]
     lines = (
         place_words(view, location),
-        f"Requires {asked_in_words(end.requirements)}" if end.requirements else "",
+        f"Requires {requirements_in_words(end.requirements)}" if end.requirements else "",
         *(
-            f"For {view.seats[mission.seat].name} it requires {asked_in_words(mission.requirements)}"
+            f"For {view.seats[mission.seat].name} it requires {requirements_in_words(mission.requirements)}"
             for mission in other
             if mission.requirements
         ),

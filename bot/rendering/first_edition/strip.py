@@ -13,10 +13,10 @@ from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.places import (
     all_locations,
     asked_of,
-    checks_of,
     end_of,
     groups_at,
     location_title,
+    missing_requirements,
     name_of,
     ships_at,
 )
@@ -36,7 +36,7 @@ def key_location_panel(view: FirstEditionView, width: int, height: int) -> Block
     """Return the panel about the key location; an empty block if no card is in play."""
     seat = _seat_of_view(view)
     location, aim = (None, None) if view.battle else objective_of(view, seat)
-    if location is None and (location := place_that_matters(view)) is None:
+    if location is None and (location := key_location(view)) is None:
         return Block(0, 0)
     ship = _fastest_ship(location, seat)
     range_ = _range_block(ship) if ship else Block(0, 0)
@@ -60,7 +60,7 @@ def _mission_block(view: FirstEditionView, location: LocationView, seat: int, si
     max_width, height = size
     words, lettering = shrunk_text(location_title(view, location), max_width, _NAME, TEXT)
     end = location.ends[seat]
-    checks = checks_of(location, end.requirements) if view.viewer == seat else asked_of(end.requirements)
+    checks = missing_requirements(location, end.requirements) if view.viewer == seat else asked_of(end.requirements)
     block = squeezed_requirement(checks, max_width, height - lettering.height, (SIGN,))
     text_block = (
         block if block.height else line("Completed" if location.finishers else "No requirements", _LABEL, max_width)
@@ -76,7 +76,7 @@ def _objective_block(view: FirstEditionView, location: LocationView, aim: Object
 
 def aim_words(view: FirstEditionView, location: LocationView, aim: ObjectiveView) -> str:
     """Return the target of an objective, the scouting left, and the number of Borg there."""
-    there = sum(group.personnel for group in groups_at(location) if group.seat == aim.seat)
+    personnel_count = sum(group.personnel for group in groups_at(location) if group.seat == aim.seat)
     seeds = sum(location.seeds)
     if aim.scouted:
         state = "scouted; probe at end of turn"
@@ -85,41 +85,47 @@ def aim_words(view: FirstEditionView, location: LocationView, aim: ObjectiveView
     else:
         state = f"scout, {seeds} seed card{'' if seeds == 1 else 's'} left"
     where = f"{aim.target.name} at {location_title(view, location)}" if aim.target else location_title(view, location)
-    return f"{where}: {state} · {there or 'no one'} there"
+    return f"{where}: {state} · {personnel_count or 'no one'} there"
 
 
 def objective_of(view: FirstEditionView, seat: int) -> tuple[LocationView | None, ObjectiveView | None]:
     """Return a Borg player's current objective and its target's location; ``None`` if the target is hidden."""
-    found = ((location, objective) for location in all_locations(view) for objective in location.objectives)
+    located_objectives = (
+        (location, objective) for location in all_locations(view) for objective in location.objectives
+    )
     return next(
-        ((location, objective) for location, objective in found if objective.seat == seat and not objective.completed),
+        (
+            (location, objective)
+            for location, objective in located_objectives
+            if objective.seat == seat and not objective.completed
+        ),
         (None, None),
     )
 
 
-def place_that_matters(view: FirstEditionView) -> LocationView | None:
+def key_location(view: FirstEditionView) -> LocationView | None:
     """Return the location of a fight; else where a mission is nearest to being solved, or most personnel are.
 
     The viewer's personnel count; for a spectator, those of the player whose turn it is.
     """
     seat = _seat_of_view(view)
-    found = {location.id: _importance(view, location, seat) for location in all_locations(view)}
-    best = max(found.values(), default=(False, 0.0, 0))
+    importance = {location.id: _importance(view, location, seat) for location in all_locations(view)}
+    best = max(importance.values(), default=(False, 0.0, 0))
     if best <= (False, 0.0, 0):
         return None
-    return next(location for location in all_locations(view) if found[location.id] == best)
+    return next(location for location in all_locations(view) if importance[location.id] == best)
 
 
 def _importance(view: FirstEditionView, location: LocationView, seat: int) -> tuple[bool, float, int]:
     """Return a sort key: whether there is a fight, how far the requirements are met, and how many are there."""
     fought_at = view.battle is not None and view.battle.location == location.id
-    there = sum(group.personnel for group in groups_at(location) if group.seat == seat)
+    personnel_count = sum(group.personnel for group in groups_at(location) if group.seat == seat)
     open_ = (
         location.completed_by is None and location.assimilated_by is None and bool(end_of(view, location).requirements)
     )
     plan = best_plan(location.plans) if open_ and view.viewer == seat else None
     met = sum(part.met for part in plan.parts) / max(1, len(plan.parts)) if plan else 0.0
-    return fought_at, met, there if open_ or fought_at else min(there, 1)
+    return fought_at, met, personnel_count if open_ or fought_at else min(personnel_count, 1)
 
 
 def _seat_of_view(view: FirstEditionView) -> int:

@@ -9,11 +9,11 @@ from bot.rendering.cards.chip_blocks import whole_requirement
 from bot.rendering.cards.chips import Chip
 from bot.rendering.cards.face import Badge
 from bot.rendering.first_edition.places import (
-    checks_of,
     end_of,
     is_relevant,
     location_title,
     marked_name,
+    missing_requirements,
     uncontrolled_units,
     unseen_ships,
     unseen_ships_words,
@@ -87,7 +87,7 @@ def location_tile(
         location_title(view, location),
         list(_note_blocks(view, location, end, max_width)),
         lambda left_out: column(list(_foot_blocks(view, location, below, max_width, left_out)), 6),
-        checks_of(location, end.requirements) if is_relevant(view, location) and not brief else (),
+        missing_requirements(location, end.requirements) if is_relevant(view, location) and not brief else (),
         (max_width, height - 5 - head.height - 6),
     )
     parts = [
@@ -111,13 +111,13 @@ def _tile_body(name: str, notes: Sequence[Block], foot: Foot, chips: Sequence[Ch
     """
     names = [_name_block(name, size[0], largest) for largest in _NAMES]
     for wanted in (chips, ()):
-        for kept in range(len(notes), -1, -1):
+        for note_count in range(len(notes), -1, -1):
             for block in names:
-                if found := _arrange_body(block, notes[:kept], foot(len(notes) - kept), wanted, size):
-                    return found
+                if body := _arrange_body(block, notes[:note_count], foot(len(notes) - note_count), wanted, size):
+                    return body
     below = foot(-len(notes))
-    if found := _arrange_body(names[-1], (), below, (), size):
-        return found
+    if body := _arrange_body(names[-1], (), below, (), size):
+        return body
     short = (
         line(name, _NAME_LETTERING.sized(_NAMES[-1]), size[0]) if size[1] >= below.height + _NAMES[-1] else Block(0, 0)
     )
@@ -228,7 +228,7 @@ def _foot_blocks(
 ) -> Iterator[Block]:
     """Yield who completed it, seed cards as numbered stacks, objectives, the number of omitted notes, and icons."""
     stacks = [_seed_stack(count, seat) for seat, count in enumerate(location.seeds) if count]
-    stacks += [_aimed_at(objective) for objective in location.objectives if not objective.completed]
+    stacks += [_objective_sign(objective) for objective in location.objectives if not objective.completed]
     if left_out:
         stacks += _ships_apart(view, location)
     if left_out > 0:
@@ -253,7 +253,7 @@ def _ships_apart(view: FirstEditionView, location: LocationView) -> Iterator[Blo
             yield row([sign("ship", SIGN, ink), line(str(count), _COUNT_LETTERING, 60)], 4)
 
 
-def _aimed_at(objective: ObjectiveView) -> Block:
+def _objective_sign(objective: ObjectiveView) -> Block:
     """Return the symbol of an objective: a ring, with a tick once scouted."""
     ink = seat_ink(objective.seat)
     return row([sign("ring", SIGN, ink), *([sign("tick", SIGN, ink)] if objective.scouted else [])], 4)

@@ -23,14 +23,16 @@ _MARGIN, _CORNER, _PILL = 8, 310, 48
 BOARD_WIDTH = WIDTH - 2 * _MARGIN
 
 
-def board(view: FrontiersView, box: Components, before: FrontiersView | None = None, least: int = TINIEST) -> Block:
+def board(
+    view: FrontiersView, box: Components, before: FrontiersView | None = None, min_radius: int = TINIEST
+) -> Block:
     """Return the whole table, 1,400 by 875 pixels, with the cockpit of the viewer or of the active player.
 
     Args:
         view: the viewer's view.
         box: the components in use.
         before: an earlier view of the same viewer; changes since then are marked.
-        least: the smallest radius of a space; if not all spaces fit, only the ship's surroundings are shown.
+        min_radius: the smallest radius of a space; if not all spaces fit, only the ship's surroundings are shown.
     """
     marked_changes = changes_between(before, view)
     shown_count = view.viewer if view.viewer is not None else view.active
@@ -38,10 +40,10 @@ def board(view: FrontiersView, box: Components, before: FrontiersView | None = N
     others = [*view.players[shown_count + 1 :], *view.players[:shown_count]]
     left, right = _left_corner(view), _right_corner(view, others, marked_changes)
     area = HEIGHT - COCKPIT_HEIGHT - 3 * _MARGIN
-    taken = ((0, 0, left.width, left.height), (BOARD_WIDTH - right.width, 0, right.width, right.height))
+    taken_areas = ((0, 0, left.width, left.height), (BOARD_WIDTH - right.width, 0, right.width, right.height))
     parts = [
         (0, 0, art(Ground("frontier"), WIDTH, HEIGHT)),
-        (_MARGIN, _MARGIN, map_block(view, box, (BOARD_WIDTH, area), marked_changes, taken, least)),
+        (_MARGIN, _MARGIN, map_block(view, box, (BOARD_WIDTH, area), marked_changes, taken_areas, min_radius)),
         (_MARGIN, _MARGIN, left),
         (WIDTH - _MARGIN - right.width, _MARGIN, right),
         (_MARGIN, HEIGHT - _MARGIN - COCKPIT_HEIGHT, cockpit(view, own_frontiers_seat, box, BOARD_WIDTH)),
@@ -108,13 +110,15 @@ def _player_block(player: FrontiersSeatView, changes: Changes) -> Block:
     """Return a player's level, XP and space, because their ship may be on a part of the map that isn't shown."""
     ink = seat_ink(player.seat)
     name = shrunk_line(player.name, 140, Lettering(30, "figures", GROUND), TEXT)
-    more = changes.tracks.get((player.seat, "xp"), 0)
+    xp_gained = changes.tracks.get((player.seat, "xp"), 0)
     figures = row(
         [
             line(f"Lv {player.level}", Lettering(30, "figures"), 120),
             line(f"{player.xp} XP", Lettering(30, "figures"), 140),
             line(f"at {display_name(player.space)}" if player.space else "", Lettering(TEXT, "semibold", DIM), 150),
-            line(f"{more:+}" if more else "", Lettering(TEXT, "figures", DONE if more > 0 else HARM), 80),
+            line(
+                f"{xp_gained:+}" if xp_gained else "", Lettering(TEXT, "figures", DONE if xp_gained > 0 else HARM), 80
+            ),
         ],
         12,
     )

@@ -107,16 +107,16 @@ _TALL_ENOUGH = 280
 
 def card_tile(box: Components, card_id: str, width: int, height: int, copies: int = 1) -> Block:
     """Return a card's name on its colour, with the gains below, or its picture if there are none."""
-    found = component_card(box, card_id)
-    face = face_of(found)
+    card = component_card(box, card_id)
+    face = face_of(card)
     large = height >= _TALL_ENOUGH
     many = line(f"×{copies}" if copies > 1 else "", Lettering(30, "figures", GROUND), 60)
     name = width - 20 - many.width
     text_block = _title_block(face.title, name, Lettering(34 if large else TEXT, "figures", GROUND))
     top = max(54, text_block.height + 12)
-    strong = _powered_effect(found, width - 24, height - top - _LEAST_GIST) if large else Block(0, 0)
+    strong = _powered_effect(card, width - 24, height - top - _LEAST_GIST) if large else Block(0, 0)
     max_width = height - top - strong.height - (28 if strong.marks else 8)
-    gist = _gist_block(card_gains(found), width - 12, max_width)
+    gist = _gist_block(card_gains(card), width - 12, max_width)
     down = top + (max_width - gist.height) // 2 + 4
     below = bar(width, height - top, GROUND, (0, 0, 18, 18))
     if face.subject and (large or not gist.marks):
@@ -164,17 +164,17 @@ def card_tiles(box: Components, cards: Sequence[str], width: int, height: int) -
     )
 
 
-def _powered_effect(found: AnyFaced, max_width: int, height: int) -> Block:
+def _powered_effect(card: AnyFaced, max_width: int, height: int) -> Block:
     """Return a card's powered effect in words, in as many lines as fit."""
-    if not isinstance(found, ShipDeckCard):
+    if not isinstance(card, ShipDeckCard):
         return Block(0, 0)
     lettering = Lettering(32, "semibold", halo=True)
     limit = min(5, height // lettering.sized(TEXT).height)
-    block = fitted_lines(card_words(found)[1], max_width, lettering, TEXT, limit=max(1, limit))
+    block = fitted_lines(card_words(card)[1], max_width, lettering, TEXT, limit=max(1, limit))
     return block if block.height <= height else Block(0, 0)
 
 
-def _gist_block(given: CardGains, width: int, height: int) -> Block:
+def _gist_block(gains: CardGains, width: int, height: int) -> Block:
     """Return symbols with numbers, side by side or one below the other, as large as they fit."""
     block = Block(0, 0)
     for size, joint in ((64, "or"), (52, "or"), (44, "or"), (SIGN, "or"), (SIGN, "/")):
@@ -186,9 +186,9 @@ def _gist_block(given: CardGains, width: int, height: int) -> Block:
                 ],
                 8,
             )
-            for figure in given.figures
+            for figure in gains.figures
         ]
-        if given.either:
+        if gains.either:
             counts.insert(1, line(joint, Lettering(max(TEXT, size // 2 + 4), "semibold", DIM, halo=True), width))
         block = row(counts, 12 if joint == "or" else 4)
         if block.width > width:

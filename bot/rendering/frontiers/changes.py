@@ -35,18 +35,18 @@ def changes_between(before: FrontiersView | None, after: FrontiersView) -> Chang
     """Return the changes between two views; none without an earlier view or if it has a different viewer."""
     if before is None or before.viewer != after.viewer or len(before.seats) != len(after.seats):
         return NO_CHANGES
-    was = {seat.seat: seat for seat in before.players}
+    earlier_seats = {seat.seat: seat for seat in before.players}
     stood = {space.space: _space_state(space) for space in before.spaces}
     differences = {
-        (seat.seat, track): getattr(seat, track) - getattr(was[seat.seat], track)
+        (seat.seat, track): getattr(seat, track) - getattr(earlier_seats[seat.seat], track)
         for seat in after.players
         for track in TRACKS
     }
     return Changes(
         origins={
-            seat.seat: was[seat.seat].space
+            seat.seat: earlier_seats[seat.seat].space
             for seat in after.players
-            if was[seat.seat].space and was[seat.seat].space != seat.space
+            if earlier_seats[seat.seat].space and earlier_seats[seat.seat].space != seat.space
         },
         spaces=frozenset(space.space for space in after.spaces if stood.get(space.space) != _space_state(space)),
         tracks={key: number for key, number in differences.items() if number},

@@ -39,7 +39,7 @@ def map_alone(view: FrontiersView, box: Components, size: Size = WIDE_SIZE) -> B
 def near_ship(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
     """Return the spaces around the viewer's ship with all details."""
     width, height = size
-    block = map_block(view, box, (width - 2 * _MARGIN, height - 2 * _MARGIN), least=SMALLEST)
+    block = map_block(view, box, (width - 2 * _MARGIN, height - 2 * _MARGIN), min_radius=SMALLEST)
     return pinned(size, (0, 0, art(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block))
 
 
@@ -90,9 +90,9 @@ def legend_words(view: FrontiersView, box: Components) -> Iterator[str]:
     terrain = [card_id for card_id in box.terrain if any(space.terrain == card_id for space in view.spaces)]
     if terrain:
         yield f"To enter: {'; '.join(_price_words(box, card_id) for card_id in terrain)}"
-    standing = dict.fromkeys(location_name(space.location) for space in view.spaces if space.location)
-    if standing:
-        yield f"On the map: {', '.join(standing)}"
+    locations = dict.fromkeys(location_name(space.location) for space in view.spaces if space.location)
+    if locations:
+        yield f"On the map: {', '.join(locations)}"
 
 
 def _price_words(box: Components, terrain: str) -> str:

@@ -9,7 +9,7 @@ from bot.rendering.frontiers.card_tile import card_tile
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.frontiers.component_names import component_card, ship_name
 from bot.rendering.frontiers.subjects import plan_of, sitter_of
-from bot.rendering.frontiers.versus_sheet import through_words, versus_words
+from bot.rendering.frontiers.versus_sheet import unblocked_words, versus_words
 from bot.rendering.kit.block import Block, art, bar, column, edge, flow, layered, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import listed_names, shrunk_text
 from bot.rendering.kit.fonts import Lettering
@@ -248,18 +248,18 @@ def _cards_of_player(view: FrontiersView, player: FrontiersSeatView, box: Compon
         return _play_area(player, box, width, height)
     fits = min(5, width // _LEAST_CARD)
     if fits < min(3, len(player.hand)):
-        return layered(bar(width, height, GROUND, 18), column([*_in_hand(len(player.hand), width)]))
+        return layered(bar(width, height, GROUND, 18), column([*_hand_count_blocks(len(player.hand), width)]))
     shown = player.hand[: fits if len(player.hand) <= fits else fits - 1]
     count = len(shown) + (1 if len(player.hand) > len(shown) else 0)
     each = min(204, (width - 8 * (count - 1)) // count)
     tiles = [card_tile(box, card_id, each, height) for card_id in shown]
     if len(player.hand) > len(shown):
-        more = line(f"+{len(player.hand) - len(shown)}", Lettering(48, "figures", DIM), each)
-        tiles.append(layered(bar(each, height, RAISED, 18), more))
+        more_line = line(f"+{len(player.hand) - len(shown)}", Lettering(48, "figures", DIM), each)
+        tiles.append(layered(bar(each, height, RAISED, 18), more_line))
     return row(tiles, 8)
 
 
-def _in_hand(count: int, width: int) -> Iterator[Block]:
+def _hand_count_blocks(count: int, width: int) -> Iterator[Block]:
     """Yield the number of cards in hand, for when no card would be readable."""
     yield line(str(count), Lettering(64, "figures"), width)
     yield line("cards in hand" if count > 1 else "card in hand", _LABEL_LETTERING, width - 16)
@@ -302,7 +302,7 @@ def _combat_block(combat: CombatView, width: int) -> Block:
     """Return the combat in brief: each enemy with its numbers, the points still needed, and the damage to come."""
     head = line(combat.phase.capitalize() if combat.phase else "Combat", Lettering(36, "figures", ALERT), width)
     if combat.versus:
-        lines = [*versus_words(combat.versus)[:2], through_words(combat.versus)]
+        lines = [*versus_words(combat.versus)[:2], unblocked_words(combat.versus)]
         rows = [line(*_words_in_one_line(words, width), width) for words in lines]
         return column([head, *rows], 8)
     enemies = row(_blocks_that_fit([_enemy_plate(enemy) for enemy in combat.enemies], width, 10), 10)

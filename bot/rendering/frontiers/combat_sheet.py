@@ -84,11 +84,11 @@ def _side_by_side(
     room, height = size
     if not enemies:
         return card_tiles(box, hand, room, height)
-    held = bool(hand) and len(enemies) <= _FEW
-    width = min(_WITH_A_HAND if held else _WIDEST, (room - _GAP * (len(enemies) - 1)) // len(enemies))
+    shows_hand = bool(hand) and len(enemies) <= _FEW
+    width = min(_WITH_A_HAND if shows_hand else _WIDEST, (room - _GAP * (len(enemies) - 1)) // len(enemies))
     blocks = [_enemy_block(combat, enemy, box, (width, height)) for enemy in enemies]
     across = len(enemies) * (width + _GAP)
-    if held:
+    if shows_hand:
         blocks.append(card_tiles(box, hand, room - across, height))
     block = row(blocks, _GAP)
     return pinned(size, ((room - block.width) // 2, 0, block))
@@ -211,13 +211,13 @@ def _trait_blocks(combat: CombatView, enemy: EnemyView, max_width: int) -> Itera
 
 def _sums_block(combat: CombatView, room: int, *, below: bool) -> Block:
     """Return the points available and needed, and the damage to come, side by side or one below the other."""
-    told = [(words, ink) for words, ink in ((needed_words(combat), ALERT), (damage_words(combat), HARM)) if words]
-    if not told:
-        told = [("No target yet" if combat.enemies else _NOBODY_YET, DIM)]
+    lines = [(words, ink) for words, ink in ((needed_words(combat), ALERT), (damage_words(combat), HARM)) if words]
+    if not lines:
+        lines = [("No target yet" if combat.enemies else _NOBODY_YET, DIM)]
     if below:
-        return column([_sum_block(words, ink, room) for words, ink in told], _GAP)
-    width = (room - _GAP * (len(told) - 1)) // len(told)
-    return row([_sum_block(words, ink, width) for words, ink in told], _GAP)
+        return column([_sum_block(words, ink, room) for words, ink in lines], _GAP)
+    width = (room - _GAP * (len(lines) - 1)) // len(lines)
+    return row([_sum_block(words, ink, width) for words, ink in lines], _GAP)
 
 
 def _sum_block(words: str, ink: Ink, width: int) -> Block:

@@ -85,14 +85,14 @@ class FrontiersDisplay(Display):
     def _length(self) -> str:
         return f"{self._view.round} round{'' if self._view.round == 1 else 's'}"
 
-    def _achieved(self, seat: int) -> tuple[str, ...]:
+    def _achievements(self, seat: int) -> tuple[str, ...]:
         return score_words(next(player for player in self._view.players if player.seat == seat))
 
-    def _news(self, failed: str) -> Highlight | None:
+    def _new_highlight(self, failed: str) -> Highlight | None:
         del failed  # Frontiers has no attempts
         return highlight_of(self._view, self._before)
 
-    def _offered(self, decision: Decision) -> Sight | None:
+    def _offered_cards_sight(self, decision: Decision) -> Sight | None:
         """Return the Skills or Tactics to choose from; ``None`` for other decisions."""
         faces = _offered_faces(self._box, decision)
         if not faces:
@@ -105,7 +105,7 @@ class FrontiersDisplay(Display):
         """Return cards to choose from; the combat; for a decision the ship's surroundings; else the whole map."""
         if decision and decision.kind in _CHOICES and is_choice_of_cards(decision):
             return "choice"
-        if decision and (offered := self._offered(decision)):
+        if decision and (offered := self._offered_cards_sight(decision)):
             return offered
         if self._view.combat:
             return self.sights()[0]
@@ -115,8 +115,8 @@ class FrontiersDisplay(Display):
 def _offered_faces(box: Components, decision: Decision) -> list[CardFace]:
     """Return the faces of the Skills or Tactics to choose from; [] for other decisions."""
     offered: dict[str, Mapping[str, Skill | Tactic]] = {_LEVEL_UP: box.skill, _TACTIC: box.tactic}
-    known = offered.get(decision.rule, {})
-    return [face_of(known[option.id]) for option in decision.options if option.id in known]
+    components = offered.get(decision.rule, {})
+    return [face_of(components[option.id]) for option in decision.options if option.id in components]
 
 
 def is_choice_of_cards(decision: Decision) -> bool:

@@ -44,11 +44,11 @@ def components_with_faces(box: Components) -> dict[str, AnyFaced]:
         *(box.entries_by_kind()[kind] for kind in ("basic", "advanced", "undiscovered", "damage", "tactic")),
         *(box.entries_by_kind()[kind] for kind in ("crew", "skill", "ship", "enemy", "planet", "challenge", "guarded")),
     )
-    found: dict[str, AnyFaced] = {}
+    components: dict[str, AnyFaced] = {}
     for entry in (entry for kind in kinds for entry in kind.values()):
         if isinstance(entry, AnyFaced):
-            found.setdefault(entry.name, entry)
-    return found
+            components.setdefault(entry.name, entry)
+    return components
 
 
 def lookup_id(name: str) -> str:

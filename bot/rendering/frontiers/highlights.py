@@ -22,35 +22,37 @@ def highlight_of(view: FrontiersView, before: FrontiersView | None) -> Highlight
         return None
     stood = {space.space: space for space in before.spaces}
     for space in view.spaces:
-        was = stood.get(space.space, space)
-        if was.cube and not space.cube:
-            return _cube_highlight(view, before, was)
-        new = [seat for seat in space.markers if seat not in was.markers]
-        if new and was.location in _STARBASES:
-            return _starbase_highlight(view, before, was, new[0])
+        earlier_space = stood.get(space.space, space)
+        if earlier_space.cube and not space.cube:
+            return _cube_highlight(view, before, earlier_space)
+        new = [seat for seat in space.markers if seat not in earlier_space.markers]
+        if new and earlier_space.location in _STARBASES:
+            return _starbase_highlight(view, before, earlier_space, new[0])
     return None
 
 
-def _cube_highlight(view: FrontiersView, before: FrontiersView, was: SpaceView) -> Highlight:
+def _cube_highlight(view: FrontiersView, before: FrontiersView, earlier_space: SpaceView) -> Highlight:
     """Return the highlight of a destroyed Borg Cube (FR-CUBE-08), credited to the player who gained most XP."""
     gained = _xp_gained(view, before)
     seat = max(gained, key=lambda number: (gained[number], number == before.active))
-    ship = Ship(f"Borg Cube {display_name(was.space)}", CUBE, affiliation_ink("Borg"))
-    title = f"Level {was.cube} Cube"
-    return _conquest_highlight(view, gained, seat, was, "Borg Cube destroyed", title, Vista(title, "space"), ship)
+    ship = Ship(f"Borg Cube {display_name(earlier_space.space)}", CUBE, affiliation_ink("Borg"))
+    title = f"Level {earlier_space.cube} Cube"
+    return _conquest_highlight(
+        view, gained, seat, earlier_space, "Borg Cube destroyed", title, Vista(title, "space"), ship
+    )
 
 
-def _starbase_highlight(view: FrontiersView, before: FrontiersView, was: SpaceView, seat: int) -> Highlight:
-    title = location_name(was.location)
-    subject = Place(f"{display_name(was.space)} {title}", "space")
-    return _conquest_highlight(view, _xp_gained(view, before), seat, was, "Starbase taken", title, subject)
+def _starbase_highlight(view: FrontiersView, before: FrontiersView, earlier_space: SpaceView, seat: int) -> Highlight:
+    title = location_name(earlier_space.location)
+    subject = Place(f"{display_name(earlier_space.space)} {title}", "space")
+    return _conquest_highlight(view, _xp_gained(view, before), seat, earlier_space, "Starbase taken", title, subject)
 
 
 def _conquest_highlight(  # noqa: PLR0917 - who has won what where, and how it looks
     view: FrontiersView,
     gained: Mapping[int, int],
     seat: int,
-    was: SpaceView,
+    earlier_space: SpaceView,
     label: str,
     title: str,
     subject: Subject,
@@ -63,7 +65,7 @@ def _conquest_highlight(  # noqa: PLR0917 - who has won what where, and how it l
         kind=HighlightKind.SUCCESS,
         label=label,
         title=title,
-        below=f"{player.name}, at {display_name(was.space)}{goal}",
+        below=f"{player.name}, at {display_name(earlier_space.space)}{goal}",
         subject=subject,
         ship=ship,
         scores=(SeatScore(seat, player.name, player.xp, gained[seat], best=best, unit="XP"),),

@@ -50,7 +50,7 @@ def map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
     size: tuple[int, int],
     changes: Changes = NO_CHANGES,
     taken: Sequence[Area] = (),
-    least: int = TINIEST,
+    min_radius: int = TINIEST,
 ) -> Block:
     """Return the map in the given size, with the spaces where the next tile may be placed.
 
@@ -60,16 +60,16 @@ def map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
         size: width and height in pixels.
         changes: the changes to mark.
         taken: areas covered by something else, where no space should be shown.
-        least: the smallest radius of a space.
+        min_radius: the smallest radius of a space.
     """
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
-    return _map_block(view, box, _with_waiting_ships(view), outlook, size, changes, taken, least)
+    return _map_block(view, box, _with_waiting_ships(view), outlook, size, changes, taken, min_radius)
 
 
 def whole_chart(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
     """Return the whole map; spaces shrink down to the smallest size that is still readable."""
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
-    return _map_block(view, box, _with_waiting_ships(view), outlook, size, least=TINIEST)
+    return _map_block(view, box, _with_waiting_ships(view), outlook, size, min_radius=TINIEST)
 
 
 def _with_waiting_ships(view: FrontiersView) -> list[SpaceView]:
@@ -85,7 +85,9 @@ def tile_alone(view: FrontiersView, box: Components, position: TilePosition, siz
     """Return a tile with the spaces around it."""
     inside = set(spaces_of(position))
     around = inside | {other for space in inside for other in neighbours(space)}
-    return _map_block(view, box, [space for space in view.spaces if space.space in around], {}, size, least=TINIEST)
+    return _map_block(
+        view, box, [space for space in view.spaces if space.space in around], {}, size, min_radius=TINIEST
+    )
 
 
 def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
@@ -96,13 +98,13 @@ def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
     size: tuple[int, int],
     changes: Changes = NO_CHANGES,
     taken: Sequence[Area] = (),
-    least: int = SMALLEST,
+    min_radius: int = SMALLEST,
 ) -> Block:
     width, height = size
     if not spaces:
         return Block(width, height)
-    known = [space.space for space in spaces]
-    grid = grid_for(view, known, list(outlook), size, taken, least)
+    known_spaces = [space.space for space in spaces]
+    grid = grid_for(view, known_spaces, list(outlook), size, taken, min_radius)
     shown_spaces = [space for space in spaces if is_inside(grid, space.space, size, taken)]
     costs = dict(view.play.reach)
     parts: list[PlacedBlock] = []
@@ -113,10 +115,10 @@ def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
     named: list[Space] = []
     for space, position in outlook.items():
         whole = spaces_of(position)
-        seen = [card_id for card_id in whole if is_inside(grid, card_id, size, taken)]
-        parts += _outline_of_spaces(grid, seen, FAINT, beyond=whole, dash=grid.radius // 12)
-        if seen:
-            named.append(space if space in seen else seen[0])
+        visible_spaces = [card_id for card_id in whole if is_inside(grid, card_id, size, taken)]
+        parts += _outline_of_spaces(grid, visible_spaces, FAINT, beyond=whole, dash=grid.radius // 12)
+        if visible_spaces:
+            named.append(space if space in visible_spaces else visible_spaces[0])
             parts += _unexplored_spaces(grid, space, named[-1])
     for each_space in shown_spaces:
         parts += _space_contents(
@@ -128,7 +130,7 @@ def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
     for tile, position in view.tiles:
         if (centre := spaces_of(position)[0]) in here and grid.radius >= SMALLEST:
             parts += _visit_tokens(grid, centre, [player.seat for player in view.players if tile in player.visited])
-    if hidden := [space for space in known if space not in here]:
+    if hidden := [space for space in known_spaces if space not in here]:
         taken = (*taken, *(room_of(grid, space) for space in here), *(_name_room(grid, space) for space in named))
         parts += _hidden_space_counts([grid.middle(space) for space in hidden], size, taken)
     return pinned((width, height), *parts)

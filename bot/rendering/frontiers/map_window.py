@@ -36,33 +36,33 @@ class Grid(msgspec.Struct, frozen=True):
 
 def grid_for(  # noqa: PLR0917 - what there is, and what room there is for it
     view: FrontiersView,
-    known: Sequence[Space],
+    known_spaces: Sequence[Space],
     outlook: Sequence[Space],
     size: tuple[int, int],
     taken: Sequence[Area],
-    least: int,
+    min_radius: int,
 ) -> Grid:
     """Return the largest grid for all spaces; if the known spaces don't fit, for the ship's surroundings."""
     own_frontiers_seat = view.players[view.viewer if view.viewer is not None else view.active]
-    here = own_frontiers_seat.space or known[0]
+    here = own_frontiers_seat.space or known_spaces[0]
     reach = [space for space, _ in view.play.reach if own_frontiers_seat.seat == view.active]
-    around = [space for space in neighbours(here) if space in known or space in outlook]
-    for wanted in ([*known, *outlook], known, [here, *around, *reach], [here, *around], [here]):
-        if grid := _largest_grid(wanted, [*known, *outlook], size, taken, least):
+    around = [space for space in neighbours(here) if space in known_spaces or space in outlook]
+    for wanted in ([*known_spaces, *outlook], known_spaces, [here, *around, *reach], [here, *around], [here]):
+        if grid := _largest_grid(wanted, [*known_spaces, *outlook], size, taken, min_radius):
             return grid
     x, y = _centre_in_radii(here)
-    return Grid(least, size[0] / 2 - x * least, size[1] / 2 - y * least)
+    return Grid(min_radius, size[0] / 2 - x * min_radius, size[1] / 2 - y * min_radius)
 
 
 def _largest_grid(
-    wanted: Sequence[Space], others: Sequence[Space], size: tuple[int, int], taken: Sequence[Area], least: int
+    wanted: Sequence[Space], others: Sequence[Space], size: tuple[int, int], taken: Sequence[Area], min_radius: int
 ) -> Grid | None:
     """Return the largest grid that shows all wanted spaces, and as many others as possible; else ``None``."""
     places = [_centre_in_radii(name) for name in wanted]
     left, right = min(x for x, _ in places), max(x for x, _ in places)
     top, bottom = min(y for _, y in places), max(y for _, y in places)
     fitting = int(min((size[0] - 8) / (right - left + _SQRT3), (size[1] - 8) / (bottom - top + 2)))
-    for radius in range(min(LARGEST, fitting), least - 1, -3):
+    for radius in range(min(LARGEST, fitting), min_radius - 1, -3):
         across = (size[0] - radius * (right - left + _SQRT3)) / 2 - 4
         down = (size[1] - radius * (bottom - top + 2)) / 2 - 4
         middle = size[0] / 2 - radius * (left + right) / 2, size[1] / 2 - radius * (top + bottom) / 2
@@ -83,10 +83,10 @@ def _best_grid(
     """Return the first of the grids that shows most spaces, without trying more once all are shown."""
     best, limit = None, -1
     for grid in grids:
-        seen = sum(is_inside(grid, name, size, taken) for name in spaces)
-        if seen > limit:
-            best, limit = grid, seen
-        if seen == len(spaces):
+        visible_count = sum(is_inside(grid, name, size, taken) for name in spaces)
+        if visible_count > limit:
+            best, limit = grid, visible_count
+        if visible_count == len(spaces):
             break
     return best
 

@@ -89,12 +89,12 @@ def _tile_sight(view: FrontiersView, box: Components, tile: str, position: TileP
     here = [spaces[space] for space in spaces_of(position) if space in spaces]
     lines = [_space_words(view, box, space) for space in here]
     lines += [f"Visited by {player.name}" for player in view.players if tile in player.visited]
-    standing = [standing_words(space) for space in here if space.location]
+    locations = [standing_words(space) for space in here if space.location]
     return Sight(
         f"tile:{position}",
         "Tiles",
         f"{tile.replace('-', ' ').capitalize()} at {display_name(spaces_of(position)[0])}",
-        _brief_words(", ".join(standing) or "Nothing here"),
+        _brief_words(", ".join(locations) or "Nothing here"),
         tuple(lines),
         in_one_size(partial(space_map, view, box, position)),
     )
@@ -130,10 +130,12 @@ def _encounter_sights(view: FrontiersView, box: Components) -> Iterator[Sight]:
 
 
 def _hand_sights(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
-    for number, held in enumerate(player.hand):
-        yield _face_sight(f"hand:{number}:{held}", CARD_KINDS[0], component_card(box, held), "In your hand")
-    for kept in player.drafted:
-        yield _face_sight(f"drafted:{kept}", CARD_KINDS[0], component_card(box, kept), "Kept from the draft")
+    for number, card in enumerate(player.hand):
+        yield _face_sight(f"hand:{number}:{card}", CARD_KINDS[0], component_card(box, card), "In your hand")
+    for drafted_card in player.drafted:
+        yield _face_sight(
+            f"drafted:{drafted_card}", CARD_KINDS[0], component_card(box, drafted_card), "Kept from the draft"
+        )
 
 
 def _offer_sights(view: FrontiersView, box: Components) -> Iterator[Sight]:

@@ -88,5 +88,5 @@ def plan_of(box: Components, ship: str) -> str:
     """Return the view from above for a ship's id; for an unknown ship, the view for its faction."""
     if ship in PLANS:
         return PLANS[ship]
-    known = box.ship.get(ship)
-    return "battlecruiser" if known and known.side == "klingon" else "explorer"
+    component = box.ship.get(ship)
+    return "battlecruiser" if component and component.side == "klingon" else "explorer"

@@ -28,7 +28,7 @@ def versus_sheet(versus: VersusView, box: Components, size: Size = WIDE_SIZE) ->
     (width, height), room = size, size[0] - 2 * _MARGIN
     head = heading(phase_words(versus), "", "", room, seat_ink(versus.attacker.seat))
     ink = HARM if versus.left else DIM
-    text = shrunk_line(through_words(versus), room - 60, Lettering(44, "figures", ink), TEXT)
+    text = shrunk_line(unblocked_words(versus), room - 60, Lettering(44, "figures", ink), TEXT)
     top = _MARGIN + head.height + _GAP
     each = (room - _GAP) // 2, height - top - _GAP - _SUM - _MARGIN
     return pinned(
@@ -45,7 +45,7 @@ def versus_sheet(versus: VersusView, box: Components, size: Size = WIDE_SIZE) ->
 def versus_words(versus: VersusView) -> tuple[str, ...]:
     """Return the combat in sentences without full stops: attack, shields, result."""
     attack = f"{phase_words(versus)}: {versus.attacker.name} against {versus.blocker.name} with {attack_words(versus)}"
-    return (attack, defense_words(versus), through_words(versus))
+    return (attack, defense_words(versus), unblocked_words(versus))
 
 
 def phase_words(versus: VersusView) -> str:
@@ -68,7 +68,7 @@ def defense_words(versus: VersusView) -> str:
     return f"{versus.blocker.name} has Defense {versus.blocker.defense}{shields}"
 
 
-def through_words(versus: VersusView) -> str:
+def unblocked_words(versus: VersusView) -> str:
     """Return the unblocked attack as Damage Cards (FR-PVP-09), or a retreat (FR-PVP-11)."""
     if not versus.met:
         return f"{versus.attacker.name} prepares the attack"

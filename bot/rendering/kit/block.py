@@ -261,20 +261,20 @@ def flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Blo
     """Return blocks side by side, wrapped into rows that are ``between`` pixels apart."""
     rows: list[list[Block]] = [[]]
     for block in blocks:
-        taken = sum(block.width + gap for block in rows[-1])
-        if rows[-1] and taken + block.width > max_width:
+        used_width = sum(block.width + gap for block in rows[-1])
+        if rows[-1] and used_width + block.width > max_width:
             rows.append([])
         rows[-1].append(block)
-    return column([row(one, gap) for one in rows], between)
+    return column([row(blocks_in_row, gap) for blocks_in_row in rows], between)
 
 
 def even_flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Block:
     """Return blocks laid out as by ``flow``, with equal rows if they fit: four never wrap to three and one."""
     for rows in range(1, len(blocks)):
         each = -(-len(blocks) // rows)
-        found = grid(blocks, each, gap, between)
-        if found.width <= max_width:
-            return found
+        laid_out = grid(blocks, each, gap, between)
+        if laid_out.width <= max_width:
+            return laid_out
     return flow(blocks, max_width, gap, between)
 
 

@@ -51,8 +51,8 @@ def wrapped_lines(words: str, max_width: int, lettering: Lettering, limit: int) 
             lines.append(line)
             line = ""
         else:
-            begun, left = _broken_word(rest.pop(0), max_width, lettering)
-            lines.append(begun)
+            first_part, left = _broken_word(rest.pop(0), max_width, lettering)
+            lines.append(first_part)
             rest[:0] = [left] if left else []
     if line:
         lines.append(line)
@@ -101,8 +101,8 @@ def shrunk_text(words: str, max_width: int, largest: Lettering, smallest: int) -
     """Return a text fitted into one line: slightly smaller, then in the narrower face, and only then cut."""
     plain = " ".join(words.split())
     narrow = largest.weighted("bold") if largest.weight in ("figures", "heading") else largest
-    least = max(smallest - 1, largest.size * 85 // 100)
-    for lettering in (*(largest.sized(size) for size in range(largest.size, least, -2)),
+    min_size = max(smallest - 1, largest.size * 85 // 100)
+    for lettering in (*(largest.sized(size) for size in range(largest.size, min_size, -2)),
                       *(narrow.sized(size) for size in range(largest.size * 9 // 10, smallest - 1, -2))):  # fmt: skip
         if text_width(plain, lettering) <= max_width:
             return plain, lettering

@@ -99,7 +99,10 @@ def font_runs(words: str, weight: str) -> tuple[tuple[str, str], ...]:
     shown = (
         (name or weight, _displayable_character(item, name, weight)) for name, item in zip(names, drawn, strict=True)
     )
-    return tuple((name, "".join(letters for _, letters in run)) for name, run in groupby(shown, lambda one: one[0]))
+    return tuple(
+        (name, "".join(letters for _, letters in run))
+        for name, run in groupby(shown, lambda name_and_letters: name_and_letters[0])
+    )
 
 
 def _displayable_character(character: str, name: str, weight: str) -> str:

@@ -68,7 +68,7 @@ class ImageCache:
                 self._images.move_to_end(key)
             return self._images.get(key)
 
-    def or_made(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
+    def get_or_make(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
         """Return the cached image for a key; if there is none, make and cache it."""
         if found_image := self.cached_image(key):
             return found_image
@@ -112,10 +112,10 @@ class Gallery:
                 cut = self._cropped_place(subject, width / height, colour)
                 return (worked.of(cut) if worked else cut).resize((width, height), Image.Resampling.BILINEAR)
 
-            return self._passing.or_made(key, stretched)
+            return self._passing.get_or_make(key, stretched)
         if worked is None:
             return self._uncropped_image(subject, width, height, colour)
-        return self._lasting.or_made(key, lambda: worked.of(self._uncropped_image(subject, width, height, colour)))
+        return self._lasting.get_or_make(key, lambda: worked.of(self._uncropped_image(subject, width, height, colour)))
 
     def _cropped_place(self, place: Place, shape: float, colour: Colour) -> Image.Image:
         """Return a place cropped from one of a few sizes, because its size on a board changes with every move."""
@@ -126,18 +126,18 @@ class Gallery:
         )
 
     def _uncropped_image(self, subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
-        kept = self._lasting
+        cache = self._lasting
         if isinstance(subject, Ground):
-            subject, kept = SKY_SUBJECT, self._grounds
+            subject, cache = SKY_SUBJECT, self._grounds
         key = (subject, width, height, colour)
 
         def make() -> Image.Image:
             with self._drawing:  # else threads that start together draw the same subject
-                return kept.cached_image(key) or self._found_or_drawn(subject, width, height, colour)
+                return cache.cached_image(key) or self._cached_or_drawn(subject, width, height, colour)
 
-        return kept.or_made(key, make)
+        return cache.get_or_make(key, make)
 
-    def _found_or_drawn(self, subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
+    def _cached_or_drawn(self, subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
         if self.folder is None:
             return _draw_subject(subject, width, height, colour)
         name = hashlib.sha256(_drawing_code_fingerprint() + _encoded((subject, width, height, colour))).hexdigest()

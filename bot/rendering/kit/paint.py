@@ -49,8 +49,8 @@ def rendered_file(block: Block, theme: str = STANDARD_THEME, form: str = WEBP, g
 def encoded_image(image: Image.Image, form: str = WEBP) -> bytes:
     """Return an image as WebP or JPEG without visible loss, or as PNG with 256 colours."""
     if form == QUICK_FORMAT:
-        tried = (_jpeg_bytes(image, quality) for quality in _QUICK_QUALITIES)
-        return next((data for data in tried if len(data) <= MAX_QUICK_BYTES), None) or encoded_image(image)
+        encodings = (_jpeg_bytes(image, quality) for quality in _QUICK_QUALITIES)
+        return next((data for data in encodings if len(data) <= MAX_QUICK_BYTES), None) or encoded_image(image)
     out = io.BytesIO()
     if form == WEBP:
         image.save(out, "WEBP", quality=QUALITY, method=0)
@@ -191,9 +191,9 @@ def _paint_bar(image: Image.Image, draw: ImageDraw.ImageDraw, bar: Bar, colour: 
     elif width * height < _SMALL or bar.alpha < 255:
         draw.bitmap((left, top), _rounded_mask(width, height, bar.corners, bar.alpha), colour)
     else:
-        kept = _corners_behind(image, left, top, width, height, bar.corners)
+        saved_corners = _corners_behind(image, left, top, width, height, bar.corners)
         draw.rectangle((left, top, left + width - 1, top + height - 1), colour)
-        _restore_corners(image, kept)
+        _restore_corners(image, saved_corners)
 
 
 _SMALL = 12_000
@@ -205,17 +205,19 @@ def _corners_behind(  # noqa: PLR0917 - where a rectangle lies
     image: Image.Image, left: int, top: int, width: int, height: int, corners: Corners
 ) -> SavedCorners:
     """Return the background at the corners of a rectangle, with positions."""
-    kept: SavedCorners = []
+    saved_corners: SavedCorners = []
     for quarter, radius in enumerate(_limited_radii(corners, width, height)):
         if radius:
             x = left if quarter in (0, 3) else left + width - radius
             y = top if quarter in (0, 1) else top + height - radius
-            kept.append((x, y, image.crop((x, y, x + radius, y + radius)), _outside_corner_mask(radius, quarter)))
-    return kept
+            saved_corners.append(
+                (x, y, image.crop((x, y, x + radius, y + radius)), _outside_corner_mask(radius, quarter))
+            )
+    return saved_corners
 
 
-def _restore_corners(image: Image.Image, kept: SavedCorners) -> None:
-    for x, y, behind, corner in kept:
+def _restore_corners(image: Image.Image, saved_corners: SavedCorners) -> None:
+    for x, y, behind, corner in saved_corners:
         image.paste(behind, (x, y), corner)
 
 
@@ -273,9 +275,9 @@ def _paint_art(image: Image.Image, art: Art, colours: dict[Ink, Colour], gallery
     elif art.width * art.height < _SMALL and any(art.corners):
         image.paste(whole, (art.left, art.top), _rounded_mask(art.width, art.height, art.corners))
     else:
-        kept = _corners_behind(image, art.left, art.top, art.width, art.height, art.corners)
+        saved_corners = _corners_behind(image, art.left, art.top, art.width, art.height, art.corners)
         image.paste(whole, (art.left, art.top))
-        _restore_corners(image, kept)
+        _restore_corners(image, saved_corners)
 
 
 def _veiled_picture(picture: Image.Image, art: Art, ground: Colour) -> Image.Image:
@@ -394,11 +396,11 @@ def _line_mask(width: int, height: int, points: tuple[tuple[int, int], ...], thi
 
 def _dashes(points: tuple[tuple[int, int], ...], dash: int) -> list[tuple[tuple[float, float], ...]]:
     """Return each straight part of a line, split into dashes with gaps of the same length."""
-    found: list[tuple[tuple[float, float], ...]] = []
+    dashes: list[tuple[tuple[float, float], ...]] = []
     for (x, y), (right, low) in pairwise(points):
         count = max(1, round(((right - x) ** 2 + (low - y) ** 2) ** 0.5 / (2 * dash)))
         for number in range(count):
             first, last = (number + 0.2) / count, (number + 0.75) / count
             ends = [(x + (right - x) * part, y + (low - y) * part) for part in (first, last)]
-            found.append((ends[0], ends[1]))
-    return found
+            dashes.append((ends[0], ends[1]))
+    return dashes

@@ -145,7 +145,7 @@ def _width_of_pieces(row: list[_WordPieces], lettering: Lettering) -> int:
 def _line(row: list[_WordPieces], lettering: Lettering, max_width: int) -> Block:
     """Return one line, in which adjacent words are merged into one mark."""
     parts: list[Mark | Placed] = []
-    left, begun, text = 0, 0, ""
+    left, text_start, text = 0, 0, ""
     space = text_width("n n", lettering) - text_width("nn", lettering)
 
     height = max(lettering.height, *(piece.block.height for word in row for piece in word if piece.block), 0)
@@ -153,17 +153,17 @@ def _line(row: list[_WordPieces], lettering: Lettering, max_width: int) -> Block
 
     def told() -> None:
         if text.strip():
-            parts.append(Text(begun, raised, text_width(text, lettering), lettering.height, text, lettering))
+            parts.append(Text(text_start, raised, text_width(text, lettering), lettering.height, text, lettering))
 
     for number, word in enumerate(row):
         if number:
             text += " " if text else ""
-            left = begun + text_width(text, lettering) if text else left + space
+            left = text_start + text_width(text, lettering) if text else left + space
         for piece in word:
             if piece.block is None:
-                begun = begun if text else left
+                text_start = text_start if text else left
                 text += piece.words
-                left = begun + text_width(text, lettering)
+                left = text_start + text_width(text, lettering)
             else:
                 told()
                 text = ""

@@ -192,9 +192,9 @@ def _theme_faults(theme: Theme) -> Iterator[str]:
     if not _MIN_CONTRAST <= theme.least_contrast <= 21:
         yield f"least_contrast must be {_MIN_CONTRAST} to 21, not {theme.least_contrast}."
     for group, names in _NAMES.items():
-        given: dict[str, str] = getattr(theme, group)
-        yield from (f"{group}: “{name}” is missing." for name in names if name not in given)
-        for name, colour in given.items():
+        colours: dict[str, str] = getattr(theme, group)
+        yield from (f"{group}: “{name}” is missing." for name in names if name not in colours)
+        for name, colour in colours.items():
             if name not in names:
                 yield f"{group}: “{name}” is unknown. Known names: {', '.join(names)}."
             if not _COLOUR_PATTERN.fullmatch(colour.lower()):

@@ -126,7 +126,7 @@ def _mission_with_core(player: PlayerView) -> MissionView | None:
 def seat_facts(view: SecondEditionView, player: PlayerView, changes: Changes, *, near: bool) -> SeatFacts:
     """Return the facts for a player's bar."""
     kinds = ("planet", "space")
-    done = tuple(
+    mission_types = tuple(
         (kind, any(mission.completed and mission.type == kind for mission in player.missions)) for kind in kinds
     )
     piles = (("cards", "hand"), ("deck", "deck"), ("dilemmas", "dilemmas"), ("hosted", "discard"))
@@ -138,7 +138,7 @@ def seat_facts(view: SecondEditionView, player: PlayerView, changes: Changes, *,
         is_active=player.seat == view.active and view.outcome is None,
         has_won=view.outcome is not None and player.seat in view.outcome.winners,
         is_below_row=near,
-        mission_types=done,
+        mission_types=mission_types,
         notes=(f"{player.removed} removed",) if player.removed else (),
         piles=tuple(Pile(sign, player.counts.get(name, 0)) for sign, name in piles),
     )
@@ -159,14 +159,14 @@ def mission_widths(
         _CORE_IN_LOW if player.core and height < LOW_HEIGHT else 0
     )
     max_width -= _GAP * (len(missions) - 1)
-    least = min(_NARROWEST, max_width // len(missions))
+    min_width = min(_NARROWEST, max_width // len(missions))
     weights = [_mission_weight(view, mission) for mission in missions]
     busiest = max(range(len(missions)), key=lambda number: weights[number])
-    wides = [least] * len(missions)
+    wides = [min_width] * len(missions)
     spare = max_width - sum(wides)
     for number, mission in enumerate(missions):
         if mission.type == "headquarters" and (number != busiest or weights[busiest] <= 1):
-            more = min(spare, max(0, home - least))
+            more = min(spare, max(0, home - min_width))
             wides[number] += more
             spare -= more
     least_broad, broadest = next(focus for limit, focus in _FOCUS if height < limit)
@@ -175,7 +175,7 @@ def mission_widths(
         if missions[busiest].type == "headquarters":
             wanted = max(wanted, home)
         fight = view.conflict and view.conflict.mission == missions[busiest].card.id
-        more = min(spare * 8 // 10 if len(missions) > 1 and not fight else spare, max(0, wanted - least))
+        more = min(spare * 8 // 10 if len(missions) > 1 and not fight else spare, max(0, wanted - min_width))
         wides[busiest] += more
         spare -= more
     return _shared_out(wides, missions, weights, busiest, spare)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.rendering.cards.chips import chips_in_words
 from bot.rendering.second_edition.changes import change_sentences, changes_between
-from bot.rendering.second_edition.places import asked_of, counted_names, first_copy, hosted_words, short_name
+from bot.rendering.second_edition.places import asked_of, cards_on_card_words, counted_names, first_copy, short_name
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import ForceView, MissionView, PlayerView, SecondEditionView, ShipView
 
@@ -36,10 +36,12 @@ def caption(view: SecondEditionView, before: SecondEditionView | None) -> str:
         return view.outcome.reason
     turn = f"Turn {view.turn}, {view.seats[view.active].name}"
     if before is not None:
-        done = {mission.card.id for player in before.players for mission in player.missions if mission.completed}
+        already_completed = {
+            mission.card.id for player in before.players for mission in player.missions if mission.completed
+        }
         now = (mission for player in view.players for mission in player.missions)
         for mission in now:
-            if mission.completed and mission.card.id not in done:
+            if mission.completed and mission.card.id not in already_completed:
                 return (
                     f"{view.seats[mission.seat].name} completes {short_name(mission.card)} for {mission.points} points."
                 )
@@ -58,8 +60,10 @@ def _opening_sentence(view: SecondEditionView) -> str:
 
 
 def _side_sentence(player: PlayerView) -> str:
-    done = [kind for kind in ("planet", "space") if any(m.completed and m.type == kind for m in player.missions)]
-    completed = f", {' and '.join(done)} mission completed" if done else ""
+    completed_types = [
+        kind for kind in ("planet", "space") if any(m.completed and m.type == kind for m in player.missions)
+    ]
+    completed = f", {' and '.join(completed_types)} mission completed" if completed_types else ""
     piles = ", ".join(f"{name} {count}" for name, count in player.counts.items())
     beside = (
         piles,
@@ -126,8 +130,8 @@ def _requirement_lines(view: SecondEditionView) -> Iterator[str]:
     own_missions = view.players[view.viewer].missions if view.viewer is not None else ()
     for mission in own_missions:
         if mission.requirements and not mission.completed and not mission.copy_of:
-            asked = chips_in_words(asked_of(mission))
-            yield f"Your {short_name(mission.card)} ({mission.type}, {mission.points} points) requires {asked}."
+            words = chips_in_words(asked_of(mission))
+            yield f"Your {short_name(mission.card)} ({mission.type}, {mission.points} points) requires {words}."
 
 
 def _is_busy(mission: MissionView) -> bool:
@@ -162,7 +166,7 @@ def crowd_words(group: GroupView) -> str:
     stopped = f" ({group.stopped} stopped)" if group.stopped else ""
     people = f"{group.personnel} personnel{stopped}" if group.personnel else "no personnel"
     equipment = f", {group.equipment} equipment" if group.equipment else ""
-    hosted = "".join(f", {hosted_words(card)}" for card in group.cards if card.on)
+    hosted = "".join(f", {cards_on_card_words(card)}" for card in group.cards if card.on)
     return f"{people}{equipment}{hosted}"
 
 
@@ -181,6 +185,6 @@ def _quiet_missions_sentence(players: list[PlayerView]) -> Iterator[str]:
         yield f"Nothing yet at {', '.join(names)}."
 
 
-def count_words(count: int, what: str, several: str = "") -> str:
+def count_words(count: int, noun: str, several: str = "") -> str:
     """Return a count with its noun: ``1 dilemma``, ``2 dilemmas``, ``3 people``."""
-    return f"{count} {what}" if count == 1 else f"{count} {several or f'{what}s'}"
+    return f"{count} {noun}" if count == 1 else f"{count} {several or f'{noun}s'}"

@@ -46,19 +46,21 @@ def changes_between(before: SecondEditionView | None, after: SecondEditionView) 
     """Return the changes between two views; none without an earlier view or if it has a different viewer."""
     if before is None or before.viewer != after.viewer or len(before.players) != len(after.players):
         return NO_CHANGES
-    was, now = _ships_by_id(before), _ships_by_id(after)
+    earlier_ships, current_ships = _ships_by_id(before), _ships_by_id(after)
     flights = {
-        ship: Flight(found_ship, was[ship][0].card.id, mission.card.id)
-        for ship, (mission, found_ship) in now.items()
-        if ship in was and was[ship][0].card.id != mission.card.id
+        ship: Flight(found_ship, earlier_ships[ship][0].card.id, mission.card.id)
+        for ship, (mission, found_ship) in current_ships.items()
+        if ship in earlier_ships and earlier_ships[ship][0].card.id != mission.card.id
     }
     earlier = {mission.card.id: mission for mission in _all_missions(before)}
     return Changes(
         flights=flights,
         ships=frozenset(
             ship
-            for ship, (_, found_ship) in now.items()
-            if ship not in was or ship in flights or _ship_state(found_ship) != _ship_state(was[ship][1])
+            for ship, (_, found_ship) in current_ships.items()
+            if ship not in earlier_ships
+            or ship in flights
+            or _ship_state(found_ship) != _ship_state(earlier_ships[ship][1])
         ),
         missions=frozenset(
             mission.card.id
@@ -146,5 +148,5 @@ def _scores_by_seat(view: SecondEditionView) -> dict[int, int]:
 def _changed_numbers(before: dict[Key, int], after: dict[Key, int]) -> dict[Key, int]:
     """Return the differences between numbers that have changed; missing numbers count as 0."""
     keys = dict.fromkeys((*before, *after))
-    found = {key: after.get(key, 0) - before.get(key, 0) for key in keys}
-    return {key: number for key, number in found.items() if number}
+    differences = {key: after.get(key, 0) - before.get(key, 0) for key in keys}
+    return {key: number for key, number in differences.items() if number}

@@ -130,18 +130,18 @@ def _is_empty(ship: ShipView) -> bool:
 
 
 def _state_blocks(ship: ShipView, max_width: int) -> list[Block]:
-    found = []
+    blocks = []
     if _is_empty(ship):
-        found.append(sign_with_words("person", "No one aboard", max_width, DIM))
+        blocks.append(sign_with_words("person", "No one aboard", max_width, DIM))
     if ship.card.stopped:
-        found.append(sign_with_words("stopped", "Stopped", max_width, ALERT))
+        blocks.append(sign_with_words("stopped", "Stopped", max_width, ALERT))
     if ship.staffed is False:
-        found.append(sign_with_words("unstaffed", "Not staffed", max_width, ALERT))
+        blocks.append(sign_with_words("unstaffed", "Not staffed", max_width, ALERT))
     if ship.damage:
-        found.append(sign_with_words("damage", ", ".join(ship.damage), max_width, HARM))
+        blocks.append(sign_with_words("damage", ", ".join(ship.damage), max_width, HARM))
     if ship.card.on:
-        found.append(sign_with_words("hosted", ", ".join(ship.card.on), max_width, INK))
-    return found
+        blocks.append(sign_with_words("hosted", ", ".join(ship.card.on), max_width, INK))
+    return blocks
 
 
 def _crew_block(cast: CardPictures, group: GroupView, width: int, height: int) -> Block:

@@ -61,9 +61,9 @@ class SecondEditionDisplay(Display):
         view = self._view
         now = view.attempt or view.conflict
         missions = [mission for player in view.players for mission in player.missions]
-        wanted = [one for one in missions if now and now.mission == one.card.id]
-        wanted = wanted or [one for one in missions if _own_count(view, one)]
-        best = max(wanted, key=lambda one: _own_count(view, one), default=None)
+        candidates = [mission for mission in missions if now and now.mission == mission.card.id]
+        candidates = candidates or [mission for mission in missions if _own_count(view, mission)]
+        best = max(candidates, key=lambda mission: _own_count(view, mission), default=None)
         return mission_alone(view, best, self._card, PHONE_SIZE) if best else None
 
     @cached_property
@@ -93,12 +93,14 @@ class SecondEditionDisplay(Display):
     def _length(self) -> str:
         return board_words.count_words(self._view.turn, "turn")
 
-    def _achieved(self, seat: int) -> tuple[str, ...]:
+    def _achievements(self, seat: int) -> tuple[str, ...]:
         missions = self._view.players[seat].missions
-        done = tuple(f"{short_name(mission.card)} ({mission.points})" for mission in missions if mission.completed)
-        return done or ("No mission completed",)
+        achievements = tuple(
+            f"{short_name(mission.card)} ({mission.points})" for mission in missions if mission.completed
+        )
+        return achievements or ("No mission completed",)
 
-    def _news(self, failed: str) -> Highlight | None:
+    def _new_highlight(self, failed: str) -> Highlight | None:
         dilemmas = (card for card in self._catalogue.cards if isinstance(card, Dilemma))
         return highlight_of(self._view, self._before, CardPictures(self._card), failed, dilemmas)
 
@@ -134,8 +136,8 @@ def focus(view: SecondEditionView, decision: Decision | None, sights: Callable[[
         return "choice" if decision.kind in _PICKS and _are_cards(decision) else "hand"
     if decision and _are_elsewhere(view, decision):
         return "choice"
-    there = _mission_of(view, decision)
-    wanted_id = f"attempt:{view.attempt.mission}" if view.attempt else there
+    sight_id = _mission_of(view, decision)
+    wanted_id = f"attempt:{view.attempt.mission}" if view.attempt else sight_id
     return next((sight for sight in sights() if sight.id == wanted_id), "board")
 
 
@@ -144,8 +146,10 @@ def _are_in_hand(view: SecondEditionView, decision: Decision) -> bool:
         return False
     if decision.kind is Kind.ACTION:
         return is_counting(view)
-    held = {card.id for card in hand}
-    return decision.kind in _PICKS and bool(decision.options) and all(option.id in held for option in decision.options)
+    hand_ids = {card.id for card in hand}
+    return (
+        decision.kind in _PICKS and bool(decision.options) and all(option.id in hand_ids for option in decision.options)
+    )
 
 
 def _are_cards(decision: Decision) -> bool:

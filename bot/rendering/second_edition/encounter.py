@@ -9,11 +9,11 @@ import msgspec
 
 from bot.rendering.art.subjects import Place, Scene
 from bot.rendering.cards.chip_blocks import bar_chip, tall_chip
-from bot.rendering.cards.chip_rows import chip_rows, givers_words
+from bot.rendering.cards.chip_rows import chip_rows, personnel_words
 from bot.rendering.cards.chips import Chip, Link, chips_in_words, chips_of, compared_chips, ways_to_meet
 from bot.rendering.cards.face import CardFace
 from bot.rendering.cards.portrait_card import upright_card
-from bot.rendering.ccg.attempt_sheet import GAP, SheetParts, attempt_sheet, face_down, nothing_faced
+from bot.rendering.ccg.attempt_sheet import GAP, SheetParts, attempt_sheet, face_down, no_dilemma_block
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, grid, layered, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import wrapped_lines
 from bot.rendering.kit.fonts import Lettering
@@ -32,7 +32,7 @@ from bot.rendering.kit.theme import (
 )
 from bot.rendering.kit.words import fitted_lines
 from bot.rendering.second_edition.board_words import place_name
-from bot.rendering.second_edition.people import have_together, people_tiles
+from bot.rendering.second_edition.people import group_totals, people_tiles
 from bot.rendering.second_edition.places import asked_of, counted_names, names_at, site_of
 from bot.rendering.second_edition.subjects import CardPictures, place_title
 from bot.rendering.second_edition.tile import fitted_name
@@ -58,8 +58,8 @@ def encounter(
     mission = mission_of(view, attempt)
     site = site_of(view, mission)
     names = names_at(site, cast)
-    still = f"{attempt.personnel} personnel still active"
-    head = (f"{view.seats[attempt.seat].name} attempts", place_name(view, attempt.mission), still)
+    crew_words = f"{attempt.personnel} personnel still active"
+    head = (f"{view.seats[attempt.seat].name} attempts", place_name(view, attempt.mission), crew_words)
     parts = SheetParts(
         partial(_mission_block, mission, asked_of(mission), names),
         partial(_dilemma_block, mission, attempt, facing),
@@ -74,12 +74,12 @@ def _dilemma_block(mission: MissionView, attempt: AttemptView, facing: CardFace 
     """Return the current dilemma, or the mission's location if there is none."""
     if facing:
         return upright_card(facing, *size)
-    return nothing_faced(Place(place_title(mission.card.name), mission.type), _meanwhile_words(attempt), size)
+    return no_dilemma_block(Place(place_title(mission.card.name), mission.type), _meanwhile_words(attempt), size)
 
 
 def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str, ...]:
     """Return the sheet in words, line by line, in reading order."""
-    told = (
+    sentences = (
         f"{view.seats[attempt.seat].name} attempts {place_name(view, attempt.mission)}, {attempt.personnel} personnel",
         f"Facing {attempt.facing.name}" if attempt.facing else "",
         f"The mission: {chips_in_words(asked_of(mission_of(view, attempt)))}",
@@ -88,7 +88,7 @@ def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str,
         f"Dilemmas: {_coming_words(attempt).lower()} (of at most {attempt.allowance})",
         f"Cost left: {cost_left(attempt)} of {attempt.allowance}",
     )
-    return tuple(filter(None, told))
+    return tuple(filter(None, sentences))
 
 
 def _to_pass_words(faced: FacedView) -> str:
@@ -169,26 +169,29 @@ def _crew_totals(attempt: AttemptView, facing: CardFace | None, size: Size) -> B
     """Return the crew's skills for its own player; for others, how many dilemmas may still come."""
     if not attempt.together:
         return _budget_block(attempt, size)
-    return have_together(attempt.together, size, facing=facing is not None)
+    return group_totals(attempt.together, size, facing=facing is not None)
 
 
 def _pile_block(
-    mission: MissionView, attempt: AttemptView, facing: CardFace | None, width: int, least: int = 0
+    mission: MissionView, attempt: AttemptView, facing: CardFace | None, width: int, min_height: int = 0
 ) -> Block:
     """Return the dilemmas beneath the mission, the current one, and those not revealed yet."""
-    told = (
+    lines = (
         f"{len(mission.overcome)} overcome" if mission.overcome else "",
         "" if facing and not attempt.stack else _coming_words(attempt),
         f"cost left {cost_left(attempt)}/{attempt.allowance}" if attempt.to_pass or attempt.together else "",
     )
-    shown = list(filter(None, told))
+    shown = list(filter(None, lines))
     fits = (width - 40 + 10) // (_CARD[0] + 10)
     coming = [*([_now_block(facing)] if facing else []), *([_unseen_block()] * attempt.stack)]
     past = mission.overcome[-max(0, fits - len(coming)) :] if len(coming) < fits else ()
     cards = [*map(_past_dilemma, past), *coming]
-    more = len(cards) - fits
-    if more > 0:
-        cards = [*cards[: fits - 1], layered(Block(*_CARD), line(f"+{more + 1}", Lettering(36, "figures", DIM), 90))]
+    omitted_count = len(cards) - fits
+    if omitted_count > 0:
+        cards = [
+            *cards[: fits - 1],
+            layered(Block(*_CARD), line(f"+{omitted_count + 1}", Lettering(36, "figures", DIM), 90)),
+        ]
     faces = row(cards, 10)
     lettering = Lettering(32, "heading")
     beside = width - 40 - faces.width - 16
@@ -198,7 +201,7 @@ def _pile_block(
     else:
         words = fitted_lines(" · ".join(shown), width - 40, lettering, TEXT, limit=2)
         inside = column([words, faces], 10)
-    height = max(least, inside.height + 24)
+    height = max(min_height, inside.height + 24)
     return pinned((width, height), (0, 0, bar(width, height, PANEL, 20)), (20, 12, inside))
 
 
@@ -244,16 +247,16 @@ def _to_pass(faced: FacedView, names: Mapping[str, str], size: Size) -> Block:
     width, height = size
     max_width = width - 40
     title = line("To overcome it", Lettering(34, "figures"), max_width)
-    found = ways_to_meet(chips_of(faced.requirements))
+    ways = ways_to_meet(chips_of(faced.requirements))
     held_ways = [
-        compared_chips([chip for parts in way for chip in parts], faced.held) if faced.held else () for way in found
+        compared_chips([chip for parts in way for chip in parts], faced.held) if faced.held else () for way in ways
     ]
     rows: list[Block] = []
-    for number, way in enumerate(found):
+    for number, way in enumerate(ways):
         chips = held_ways[number] or [chip for parts in way for chip in parts]
         if number:
             rows.append(line("or", Lettering(TEXT, "semibold", DIM), max_width))
-        rows.append(_way_to_pass(chips, names, max_width, is_alone=len(found) == 1))
+        rows.append(_way_to_pass(chips, names, max_width, is_alone=len(ways) == 1))
     inside = column([title, *rows], 4)
     while inside.height + 24 > height and len(rows) > 1:
         rows = rows[:-2]
@@ -269,7 +272,7 @@ def _way_to_pass(chips: Sequence[Chip], names: Mapping[str, str], max_width: int
     blocks = [bar_chip(_with_amount(chip), width, 54) for chip in chips]
     if len(blocks) == 1 and is_alone:
         plain = chips[0].text[:1].islower()
-        return tall_chip(_with_amount(chips[0]), max_width, 88, "" if plain else givers_words(chips[0], names))
+        return tall_chip(_with_amount(chips[0]), max_width, 88, "" if plain else personnel_words(chips[0], names))
     return grid(blocks, columns, 8, 6)
 
 
@@ -308,13 +311,13 @@ def _penalty_block(words: str, size: Size) -> Block:
 def _budget_block(attempt: AttemptView, size: Size) -> Block:
     """Return how much may still come: number of dilemmas, and the rest of the cost limit (2E-DIL-02)."""
     width, height = size
-    still = (
+    remaining = (
         (attempt.stack, "unseen"),
         (attempt.drawn, "drawn"),
         (0 if attempt.spent else attempt.allowance, "at most"),
     )
-    told = [(str(count), f"dilemma{'s' * (count != 1)} {what}") for count, what in still if count][:1]
-    told.append((f"{cost_left(attempt)}/{attempt.allowance}", "cost left"))
+    lines = [(str(count), f"dilemma{'s' * (count != 1)} {what}") for count, what in remaining if count][:1]
+    lines.append((f"{cost_left(attempt)}/{attempt.allowance}", "cost left"))
     rows = [
         column(
             [
@@ -323,7 +326,7 @@ def _budget_block(attempt: AttemptView, size: Size) -> Block:
             ],
             0,
         )
-        for number, label in told
+        for number, label in lines
     ]
     inside = column(rows, 8)
     return pinned(size, (0, 0, bar(width, height, PANEL, 20)), (28, max(8, (height - inside.height) // 2), inside))
@@ -334,11 +337,11 @@ def _budget_block(attempt: AttemptView, size: Size) -> Block:
 
 def _crew_words(view: SecondEditionView, attempt: AttemptView) -> str:
     people = _people(site_of(view, mission_of(view, attempt)), attempt)
-    told = (
+    sentences = (
         ("Taking part", [card.name for card in people if not card.stopped]),
         ("Stopped", [card.name for card in people if card.stopped]),
     )
-    return ". ".join(f"{what}: {', '.join(counted_names(names))}" for what, names in told if names)
+    return ". ".join(f"{heading}: {', '.join(counted_names(names))}" for heading, names in sentences if names)
 
 
 def _people(site: MissionView, attempt: AttemptView) -> list[CardView]:

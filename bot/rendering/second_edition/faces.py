@@ -103,9 +103,9 @@ def mission_paragraphs(card: Mission) -> list[str]:
         return [f"You may play equipment here, and these personnel and ships: {admitted}."]
     needs = f"Requires {print_requirement(card.requirements)}." if card.requirements else ""
     attempted_by = [", ".join(card.affiliations), print_requirement(card.attempted_by) if card.attempted_by else ""]
-    who = ", or by ".join(filter(None, attempted_by))
+    attempting_affiliations = ", or by ".join(filter(None, attempted_by))
     region = f"Region: {card.region}" if card.region else ""
-    return [needs, f"May be attempted by {who}." if who else "", region]
+    return [needs, f"May be attempted by {attempting_affiliations}." if attempting_affiliations else "", region]
 
 
 def _admission_words(entry: str) -> str:

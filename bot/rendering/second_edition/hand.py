@@ -37,19 +37,19 @@ def hand(
     """
     player = viewer_of(view)
     playing = reasons is not None
-    held = sorted_hand(player.hand, reasons or {}, playing=playing)
-    faces = [face(card.card) for card, _ in held]
+    held_cards = sorted_hand(player.hand, reasons or {}, playing=playing)
+    faces = [face(card.card) for card, _ in held_cards]
     count = hand_amount(player.hand, reasons or {}, playing=playing)
     counting = is_counting(view)
     pips = (view.counters, COUNTERS) if counting else None
     head = Heading("Your hand", count, seat_ink(player.seat), "Counters" if counting else "", pips)
-    return page(head, faces, [standing for _, standing in held], size, number)
+    return page(head, faces, [state for _, state in held_cards], size, number)
 
 
 def cards_in_order(view: SecondEditionView, reasons: Reasons | None) -> list[CardView]:
     """Return the cards of the viewer's hand in the order of the picture, including copies."""
-    held = sorted_hand(viewer_of(view).hand, reasons or {}, playing=reasons is not None)
-    return [card for card, standing in held for _ in range(standing.count)]
+    held_cards = sorted_hand(viewer_of(view).hand, reasons or {}, playing=reasons is not None)
+    return [card for card, state in held_cards for _ in range(state.count)]
 
 
 def page_count_of(view: SecondEditionView, reasons: Reasons | None) -> int:
@@ -80,8 +80,8 @@ def describe_hand(view: SecondEditionView, reasons: Reasons | None = None) -> st
         ValueError: the view is a spectator's, who has no hand.
     """
     player = viewer_of(view)
-    held = sorted_hand(player.hand, reasons or {}, playing=reasons is not None)
-    return hand_words(f"Hand of {player.name}, {card_count(len(player.hand))}", held)
+    held_cards = sorted_hand(player.hand, reasons or {}, playing=reasons is not None)
+    return hand_words(f"Hand of {player.name}, {card_count(len(player.hand))}", held_cards)
 
 
 def viewer_of(view: SecondEditionView) -> PlayerView:

@@ -36,10 +36,12 @@ def highlight_of(
     """
     if before is None or view.outcome:
         return None
-    done = {mission.card.id for player in before.players for mission in player.missions if mission.completed}
+    already_completed = {
+        mission.card.id for player in before.players for mission in player.missions if mission.completed
+    }
     for player in view.players:
         for mission in player.missions:
-            if mission.completed and mission.card.id not in done:
+            if mission.completed and mission.card.id not in already_completed:
                 return _success_highlight(view, before, mission, cast)
     attempt = before.attempt
     if attempt and view.attempt is None:

@@ -71,8 +71,8 @@ def _heads_block(cast: CardPictures, people: Sequence[tuple[CardView, str]], siz
     shown = people if len(people) <= fits else people[: fits - 1]
     blocks = [_head_block(cast, card, name, each) for card, name in shown]
     if len(people) > fits:
-        more = line(f"+{len(people) - fits + 1}", Lettering(40, "figures"), each - 20)
-        blocks.append(layered(bar(each, _HEAD, PANEL, 14), more))
+        more_line = line(f"+{len(people) - fits + 1}", Lettering(40, "figures"), each - 20)
+        blocks.append(layered(bar(each, _HEAD, PANEL, 14), more_line))
     return grid(blocks, columns, _GAP, _GAP)
 
 
@@ -115,8 +115,8 @@ def _stopped_block(card: CardView) -> Block:
 
 
 def _skills(cast: CardPictures, card: CardView) -> list[tuple[str, int]]:
-    known = cast.card(card)
-    return list(known.skills.items()) if isinstance(known, Personnel) else []
+    definition = cast.card(card)
+    return list(definition.skills.items()) if isinstance(definition, Personnel) else []
 
 
 def person_tile(cast: CardPictures, card: CardView, name: str, size: tuple[int, int], seat: int) -> Block:
@@ -158,14 +158,14 @@ def _fitting_glyphs(skills: Sequence[tuple[str, int]], size: Size, *, dim: bool)
         return whole
     signs = [skill_sign(skill, SIGN, level, dim=dim) for skill, level in skills]
     for shown in range(len(signs) - 1, 0, -1):
-        more = line(f"+{len(signs) - shown}", Lettering(TEXT, "figures", DIM), 60)
-        block = flow([*signs[:shown], more], width, 4, 4)
+        more_line = line(f"+{len(signs) - shown}", Lettering(TEXT, "figures", DIM), 60)
+        block = flow([*signs[:shown], more_line], width, 4, 4)
         if block.height <= height:
             return block
     return Block(0, 0)
 
 
-def have_together(together: Mapping[str, int], size: Size, *, facing: bool = False) -> Block:
+def group_totals(together: Mapping[str, int], size: Size, *, facing: bool = False) -> Block:
     """Return a panel with a group's attributes and skill levels, in the given size.
 
     ``facing`` says that a dilemma is being faced, for which some personnel have more skills than for the mission.

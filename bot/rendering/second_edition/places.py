@@ -24,7 +24,7 @@ def counted_names(names: Sequence[str]) -> list[str]:
     return [f"{name} ×{names.count(name)}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
 
 
-def hosted_words(card: CardView) -> str:
+def cards_on_card_words(card: CardView) -> str:
     """Return the cards on a card, and the name of that card."""
     return f"{', '.join(card.on)} on {short_name(card)}"
 

@@ -70,11 +70,11 @@ def _plan_line(site: MissionView, plan: Plan) -> str:
     """Return what one of the viewer's groups contributes to the mission, and what is missing."""
     aboard = next((f" aboard {ship.card.name}" for ship in site.ships if ship.card.id == plan.ship), "")
     missing = plan.shortfall.missing
-    lacks = f". Missing: {missing}" if missing else ""
+    missing_words = f". Missing: {missing}" if missing else ""
     own_cards = [*(card for group in site.groups for card in group.cards), *_crews(site)]
     enough = [short_name(card) for card in own_cards if card.id in plan.enough]
     some = f". These would be enough: {listed(enough)}" if plan.ready and len(plan.enough) < len(plan.personnel) else ""
-    return f"Your {len(plan.personnel)} personnel{aboard}: {plan}{lacks}{some}"
+    return f"Your {len(plan.personnel)} personnel{aboard}: {plan}{missing_words}{some}"
 
 
 def _crews(site: MissionView) -> Iterator[CardView]:

@@ -109,13 +109,13 @@ def mission_tile(spot: MissionArea, height: int, holder: PlayerView | None = Non
             (0, 0, _tile_edge(spot, height)),
         )
     inner = msgspec.structs.replace(spot, width=width - 2 * _PAD)
-    least = readable_presence(inner)
+    smallest_presence = readable_presence(inner)
     for largest in _NAME_SIZES:
         head = _head_block(spot, largest)
         left = height - head.height - _PAD
-        foot = _tile_foot(inner, chips, left, least)
+        foot = _tile_foot(inner, chips, left, smallest_presence)
         left -= foot.height + (_GAP if foot.height else 0)
-        if left >= least.height and _is_readable(foot) and (_is_whole(foot) or not chips):
+        if left >= smallest_presence.height and _is_readable(foot) and (_is_whole(foot) or not chips):
             break
     notes, units = _notes_and_units(inner, holder, left)
     lowest = height - _PAD - foot.height - (_GAP if foot.height else 0)
@@ -132,15 +132,15 @@ def mission_tile(spot: MissionArea, height: int, holder: PlayerView | None = Non
     return pinned((width, height), *parts)
 
 
-def _tile_foot(inner: MissionArea, chips: Sequence[Chip], left: int, least: Block) -> Block:
+def _tile_foot(inner: MissionArea, chips: Sequence[Chip], left: int, smallest_presence: Block) -> Block:
     """Return the requirement or a note of completion, smaller if personnel and ships would otherwise have no room."""
     if not chips:
-        done = inner.mission.completed and inner.width + 2 * _PAD < _MIN_BROAD_WIDTH
-        return _completed_foot(inner) if done else Block(0, 0)
+        is_completed_and_narrow = inner.mission.completed and inner.width + 2 * _PAD < _MIN_BROAD_WIDTH
+        return _completed_foot(inner) if is_completed_and_narrow else Block(0, 0)
     foot = _requirement_foot(inner, chips, left)
-    if left - foot.height - _GAP >= least.height:
+    if left - foot.height - _GAP >= smallest_presence.height:
         return foot
-    return squeezed_requirement(chips, inner.width, left - least.height - _GAP, (ICON,))
+    return squeezed_requirement(chips, inner.width, left - smallest_presence.height - _GAP, (ICON,))
 
 
 def _is_whole(block: Block) -> bool:
@@ -159,18 +159,18 @@ def _notes_and_units(inner: MissionArea, holder: PlayerView | None, left: int) -
     Personnel and ships take precedence: notes are abbreviated, counted, and finally left out. If possible, the numbers
     of personnel and ships are readable.
     """
-    found: list[tuple[Block, Block]] = []
+    layouts: list[tuple[Block, Block]] = []
     for notes in _note_layouts(inner, holder):
         above = notes.height + (_GAP if notes.height else 0)
         if above > left:
             continue
         if units := _units_block(inner, left - above):
             return notes, units
-        if least := fitting_presence(inner, left - above):
-            found.append((notes, least))
+        if presence := fitting_presence(inner, left - above):
+            layouts.append((notes, presence))
             if readable_presence(inner).height <= left - above:
-                return notes, least
-    return found[-1] if found else (Block(0, 0), least_presence(inner) or Block(0, 0))
+                return notes, presence
+    return layouts[-1] if layouts else (Block(0, 0), least_presence(inner) or Block(0, 0))
 
 
 def _low_tile_parts(
@@ -205,11 +205,11 @@ def _flat_head(
 ) -> tuple[Block, list[tuple[int, int, Block]], int]:
     """Return the marks on the right of a low tile, its name, and the position where the name ends."""
     mission, max_width = spot.mission, spot.width - 2 * _PAD
-    done = [sign("met", ICON, DONE)] if mission.completed else []
+    completed_sign = [sign("met", ICON, DONE)] if mission.completed else []
     beneath = [_card_backs(len(mission.overcome), 1)] if mission.overcome else []
-    right = row([*done, *beneath, *([core] if core.width else [])], 10)
+    right = row([*completed_sign, *beneath, *([core] if core.width else [])], 10)
     if worth.width + right.width + 12 > max_width:
-        right = row(done, 10)
+        right = row(completed_sign, 10)
     free = not (asked_of(mission) or mission.groups or mission.ships)
     beside = max_width - worth.width - right.width - 24
     is_low = height < _FOOT_TOP + 2 * 36 + 30
@@ -304,12 +304,12 @@ def _head_block(spot: MissionArea, largest: int) -> Block:
 
 def fitted_name(name: str, max_width: int, largest: int = 40) -> tuple[list[str], Lettering]:
     """Return a name: slightly smaller, then in two lines, then in the narrower face, finally in three lines."""
-    for lettering, least, limit in (
+    for lettering, min_size, limit in (
         (_NAME_LETTERING.sized(largest), max(TEXT, largest * 85 // 100), 1),
         (_NAME_LETTERING.sized(max(TEXT, largest * 85 // 100)), max(TEXT, min(32, largest * 85 // 100)), 2),
         (_NAME_LETTERING.sized(min(34, largest)).weighted("bold"), min(30, largest), 2),
     ):
-        lines, fitting = fitted_text(name, max_width, lettering, least, limit)
+        lines, fitting = fitted_text(name, max_width, lettering, min_size, limit)
         if " ".join(lines) == " ".join(name.split()) and not any(line.endswith("-") for line in lines[:-1]):
             return lines, fitting
     return fitted_text(name, max_width, _NAME_LETTERING.sized(TEXT).weighted("bold"), TEXT, 3)

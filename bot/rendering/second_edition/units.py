@@ -49,19 +49,19 @@ ICON = SIGN
 
 def group_unit(spot: MissionArea, group: GroupView, detail: DetailLevel) -> Block:
     """Return a player's personnel and equipment on a planet or headquarters."""
-    more = spot.since.crowds.get((spot.mission.card.id, group.seat), 0)
-    inside = _crew_block(spot, group, detail.ground, more, stopped=detail.stopped)
+    gained = spot.since.crowds.get((spot.mission.card.id, group.seat), 0)
+    inside = _crew_block(spot, group, detail.ground, gained, stopped=detail.stopped)
     on = () if detail.brief else _cards_on_cards(spot, group.cards)
-    return _unit_with_owner_bar(spot, group.seat, column([inside, *on], 6), bool(more))
+    return _unit_with_owner_bar(spot, group.seat, column([inside, *on], 6), bool(gained))
 
 
 def ship_unit(spot: MissionArea, ship: ShipView, detail: DetailLevel) -> Block:
     """Return a ship with its numbers, and as much of its crew as fits."""
     changes = spot.since
-    more = changes.crowds.get((ship.card.id, ship.crew.seat), 0)
+    gained = changes.crowds.get((ship.card.id, ship.crew.seat), 0)
     named = bool(detail.aboard and ship.crew.cards)
-    crew = _crew_block(spot, ship.crew, detail.aboard, more, stopped=detail.stopped) if named else Block(0, 0)
-    aboard = [] if named else _crew_counts(ship, more)
+    crew = _crew_block(spot, ship.crew, detail.aboard, gained, stopped=detail.stopped) if named else Block(0, 0)
+    aboard = [] if named else _crew_counts(ship, gained)
     if detail.brief:
         return _on_ground(spot, ship.seat, _ship_head(spot, ship, aboard, brief=True), ship.card.id in changes.ships)
     head = _ship_head(spot, ship, aboard)
@@ -174,11 +174,11 @@ def _count_blocks(spot: MissionArea, seat: int, size: int) -> list[Block]:
         ("figure", sum(crew.personnel for crew in crews), sum(crew.stopped for crew in crews)),
         ("ship", len(ships), sum(ship.card.stopped for ship in ships)),
     )
-    found: list[Block] = []
+    blocks: list[Block] = []
     for name, count, stopped in counts:
-        found += [_sign_with_number(name, count, seat_ink(seat), INK, size)] if count else []
-        found += [_sign_with_number("stopped", stopped, ALERT, ALERT, size)] if stopped else []
-    return found
+        blocks += [_sign_with_number(name, count, seat_ink(seat), INK, size)] if count else []
+        blocks += [_sign_with_number("stopped", stopped, ALERT, ALERT, size)] if stopped else []
+    return blocks
 
 
 def _sign_with_number(name: str, count: int, ink: Ink, lettering: Ink, size: int) -> Block:
@@ -190,36 +190,36 @@ def _sign_with_number(name: str, count: int, ink: Ink, lettering: Ink, size: int
 # --- people ----------------------------------------------------------------------------------------------------------
 
 
-def _crew_block(spot: MissionArea, group: GroupView, rows: int, more: int, *, stopped: bool) -> Block:
+def _crew_block(spot: MissionArea, group: GroupView, rows: int, gained: int, *, stopped: bool) -> Block:
     """Return faces in at most ``rows`` rows if they are visible, else silhouettes with a number."""
     max_width = spot.room
     if not group.cards or not rows:
-        return _silhouettes_block(group, max_width, more)
+        return _silhouettes_block(group, max_width, gained)
     people = [card for card in group.cards if card.kind != "equipment"]
     things = [card for card in group.cards if card.kind == "equipment"]
     active = [card for card in people if not card.stopped]
     idle = [card for card in people if card.stopped]
     shown = _merge_identical_cards([*active, *(idle if stopped else [])])
     if max_width < _NARROWEST + 40:
-        return _head_row(spot, group, [card for card, _ in shown], rows, more)
+        return _head_row(spot, group, [card for card, _ in shown], rows, gained)
     names = call_names([(card.name, spot.cast.species(card)) for card in people])
     called = {card.id: name for card, name in zip(people, names, strict=True)}
     width, columns = _pill_width([f"{called[card.id]}{' ×2' if count > 1 else ''}" for card, count in shown], max_width)
     if not stopped:
-        rest = len(_merge_identical_cards(things)) + bool(more)
+        rest = len(_merge_identical_cards(things)) + bool(gained)
         everyone = _merge_identical_cards([*active, *idle])
         if -(-(len(everyone) + rest) // columns) <= min(rows, -(-(len(shown) + rest + 1) // columns)):
             shown, stopped = everyone, True
     pills = [_person_pill(spot, card, called[card.id], count, width) for card, count in shown]
     last = [_stopped_block(len(idle), width)] if idle and not stopped else []
-    last += [_change_number(more)] if more else []
+    last += [_change_number(gained)] if gained else []
     merged = _merge_identical_cards(things)
     free = 1 if last else columns - (len(pills) + len(merged) - 1) % columns
     wides = [width] * (len(merged) - 1) + [width * free + _GAP * (free - 1)]
     pills += [_equipment_pill(card, count, width, wide) for (card, count), wide in zip(merged, wides, strict=False)]
     fits = max(1, columns * rows - len(last))
     if len(pills) > fits and fits <= 2:
-        return _silhouettes_block(group, max_width, more)
+        return _silhouettes_block(group, max_width, gained)
     if len(pills) > fits:
         counts = [count for _, count in (*shown, *merged)]
         pills = [*pills[: fits - 1], _others_block(sum(counts[fits - 1 :]), width)]
@@ -236,28 +236,28 @@ def _pill_width(names: Sequence[str], max_width: int) -> tuple[int, int]:
     return (max_width - _GAP * (columns - 1)) // columns, columns
 
 
-def _head_row(spot: MissionArea, group: GroupView, cards: Sequence[CardView], rows: int, more: int) -> Block:
+def _head_row(spot: MissionArea, group: GroupView, cards: Sequence[CardView], rows: int, gained: int) -> Block:
     """Return heads side by side with the number of others, for when names would be cut."""
     columns = max(1, (spot.room + 6) // (_PILL + 6))
     fits = columns * min(rows, 3)
     people = group.personnel
-    cut = len(cards) > fits or people > len(cards) or bool(group.equipment) or bool(more)
+    cut = len(cards) > fits or people > len(cards) or bool(group.equipment) or bool(gained)
     heads = [spot.cast.head(card, _PILL) for card in cards[: fits - 1 if cut else fits]]
     left = people - len(heads)
     parts = [*heads, *([line(f"+{left}", _COUNT_LETTERING.sized(34), spot.room)] if left > 0 else [])]
     parts += _count_marks("stopped", group.stopped, ALERT) + _count_marks("equipment", group.equipment, DIM)
-    if more:
-        parts.append(_change_number(more))
+    if gained:
+        parts.append(_change_number(gained))
     return flow(parts, spot.room, 6, 6)
 
 
 def _merge_identical_cards(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
     """Return the cards with identical ones merged and counted; those with cards on them stay separate."""
-    found: dict[tuple[object, ...], tuple[CardView, int]] = {}
+    merged: dict[tuple[object, ...], tuple[CardView, int]] = {}
     for number, card in enumerate(cards):
         key = (card.name, card.stopped, number if card.on else -1)
-        found[key] = (found[key][0], found[key][1] + 1) if key in found else (card, 1)
-    return list(found.values())
+        merged[key] = (merged[key][0], merged[key][1] + 1) if key in merged else (card, 1)
+    return list(merged.values())
 
 
 def _person_pill(spot: MissionArea, card: CardView, name: str, count: int, width: int) -> Block:
@@ -298,18 +298,18 @@ def _others_block(count: int, width: int) -> Block:
     return spaced_across(bar(width, _PILL, GROUND, _PILL // 2, 232), (20, text_block))
 
 
-def _change_number(more: int) -> Block:
-    return line(f"{more:+}", _CHANGE_LETTERING.dimmed(DONE if more > 0 else HARM), 80)
+def _change_number(gained: int) -> Block:
+    return line(f"{gained:+}", _CHANGE_LETTERING.dimmed(DONE if gained > 0 else HARM), 80)
 
 
-def _silhouettes_block(group: GroupView, max_width: int, more: int) -> Block:
+def _silhouettes_block(group: GroupView, max_width: int, gained: int) -> Block:
     """Return as many silhouettes as fit, and the number; then the stopped personnel, and equipment."""
     if not group.personnel and not group.equipment:
         return flow(
-            [line("No one aboard", _LETTER, max_width), *([_change_number(more)] if more else [])], max_width, 10, 4
+            [line("No one aboard", _LETTER, max_width), *([_change_number(gained)] if gained else [])], max_width, 10, 4
         )
     ink = seat_ink(group.seat)
-    blocks = [line(str(group.personnel), _COUNT_LETTERING, 90), *([_change_number(more)] if more else [])]
+    blocks = [line(str(group.personnel), _COUNT_LETTERING, 90), *([_change_number(gained)] if gained else [])]
     blocks += _count_marks("stopped", group.stopped, ALERT) + _count_marks("equipment", group.equipment, DIM)
     numbers = row(blocks, 8)
     fits = max(1, (max_width - numbers.width - 14) // (ICON + 2))
@@ -366,12 +366,12 @@ def _ship_numbers(ship: ShipView) -> list[Block]:
     return [row([line(letter, _LETTER, 40), line(value, _NUMBER, 120)], 4) for letter, value in values]
 
 
-def _crew_counts(ship: ShipView, more: int) -> list[Block]:
+def _crew_counts(ship: ShipView, gained: int) -> list[Block]:
     group = ship.crew
     if not group.personnel and not group.equipment:
-        return [*([_change_number(more)] if more else [])]
+        return [*([_change_number(gained)] if gained else [])]
     parts = [row([sign("figure", ICON, seat_ink(group.seat)), line(str(group.personnel), _NUMBER, 80)], 5)]
-    parts += [_change_number(more)] if more else []
+    parts += [_change_number(gained)] if gained else []
     return parts + _count_marks("stopped", group.stopped, ALERT) + _count_marks("equipment", group.equipment, DIM)
 
 

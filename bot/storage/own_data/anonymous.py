@@ -60,11 +60,11 @@ class NameReplacements:
 
 def header_without(header: Header, seats: Collection[int]) -> Header:
     """Return the header with stand-ins at these seats; their decks stay, because the match was played with them."""
-    known = (
+    renamed_seats = (
         msgspec.structs.replace(seat, name=stand_in_name(number), deck_name="") if number in seats else seat
         for number, seat in enumerate(header.seats)
     )
-    return msgspec.structs.replace(header, seats=tuple(known))
+    return msgspec.structs.replace(header, seats=tuple(renamed_seats))
 
 
 def file_without(file: RecordFile, seats: Collection[int]) -> RecordFile:

@@ -75,14 +75,14 @@ def erase_user(connection: Connection, user: int, names: Collection[str]) -> tup
         raise StillPlayingError
     for lesson in lessons_of(connection, user):
         _delete_match(connection, lesson)
-    known = {*names, *(each_seated.name for each_seated in seated)}
+    known_names = {*names, *(each_seated.name for each_seated in seated)}
     places = {each_seated.match: each_seated.seat for each_seated in seated}
     named, running = matches_naming(connection, user), []
-    for match in named | matches_mentioning(connection, known):
+    for match in named | matches_mentioning(connection, known_names):
         row = connection.execute(select(matches).where(matches.c.id == match)).one()
         seat = places.get(match)
-        there = _names_there(connection, row, seat, known)
-        leaving = _ErasedUser(match, user, seat, there, left_before_start=match not in named)
+        names_in_match = _names_there(connection, row, seat, known_names)
+        leaving = _ErasedUser(match, user, seat, names_in_match, left_before_start=match not in named)
         _replace_in_match(connection, row, leaving)
         if row.state != State.OVER:
             running.append(match)
@@ -101,13 +101,13 @@ def _delete_match(connection: Connection, match: str) -> None:
 
 
 def _names_there(
-    connection: Connection, row: Row[*tuple[Any, ...]], seat: int | None, known: set[str]
+    connection: Connection, row: Row[*tuple[Any, ...]], seat: int | None, known_names: set[str]
 ) -> frozenset[str]:
     """Return a user's names in a match: their seat's, or all of theirs that no other player there has."""
     taken_select = select(tables.seats.c.seat, tables.seats.c.name).where(tables.seats.c.match == row.id)
-    sitting = {one.seat: one.name for one in connection.execute(taken_select)}
+    sitting = {seat_row.seat: seat_row.name for seat_row in connection.execute(taken_select)}
     if seat is None:
-        return frozenset(known - set(sitting.values()))
+        return frozenset(known_names - set(sitting.values()))
     header = row.header
     return frozenset({sitting[seat], header.seats[seat].name} if header else {sitting[seat]})
 
@@ -115,7 +115,7 @@ def _names_there(
 def _replace_in_match(connection: Connection, row: Row[*tuple[Any, ...]], erased_user: _ErasedUser) -> None:
     """Replace the user with a stand-in in all texts of a match."""
     quiet = row.state == State.OVER and row.shown == row.version
-    kept = tuple(seat for seat in row.kept or () if seat.user != erased_user.user)
+    kept_seats = tuple(seat for seat in row.kept or () if seat.user != erased_user.user)
     seats = () if erased_user.seat is None else (erased_user.seat,)
     connection.execute(
         update(matches)
@@ -126,7 +126,7 @@ def _replace_in_match(connection: Connection, row: Row[*tuple[Any, ...]], erased
             header=row.header and header_without(row.header, seats),
             outcome=erased_user.renaming.renamed_outcome(row.outcome),
             invited=tuple(user for user in row.invited or () if user != erased_user.user),
-            kept=kept,
+            kept=kept_seats,
             host=None if row.host is None else erased_user.other_id(row.host),
         )
     )
@@ -187,8 +187,10 @@ def _change_requests(connection: Connection, erased_user: _ErasedUser) -> None:
                 asked=erased_user.other_ids(row.asked),
                 agreed=erased_user.other_ids(row.agreed),
                 terms={
-                    key: str(erased_user.stand_in_id) if said == str(erased_user.user) else renaming.renamed_text(said)
-                    for key, said in row.terms.items()
+                    key: str(erased_user.stand_in_id)
+                    if value == str(erased_user.user)
+                    else renaming.renamed_text(value)
+                    for key, value in row.terms.items()
                 },
                 state=ProposalState.LAPSED if lapses else row.state,
                 told=row.told and not lapses,

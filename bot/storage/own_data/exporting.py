@@ -18,11 +18,11 @@ _MATCH_COLUMNS = ("id", "game", "state", "channel", "guild", "lesson", "created"
 
 def all_rows_of(connection: Connection, user: int) -> dict[str, Rows]:
     """Return all data stored about a user, by table, as rows of columns, without anything hidden from them."""
-    found = {table.name: _rows_of_user(connection, table, user) for table in OWN_TABLES}
-    found["matches"] = [
+    rows_by_table = {table.name: _rows_of_user(connection, table, user) for table in OWN_TABLES}
+    rows_by_table["matches"] = [
         _match_data(connection, row, user) for row in connection.execute(_condition_on_user(user)).all()
     ]
-    return found
+    return rows_by_table
 
 
 def row_counts(connection: Connection, user: int) -> dict[str, int]:
@@ -49,22 +49,24 @@ def _condition_on_user(user: int) -> Any:
 
 def _match_data(connection: Connection, row: Any, user: int) -> dict[str, Any]:
     """Return a match with the user's seat and deck, answers, clock, and requests."""
-    found = dict(row._mapping)
+    columns = dict(row._mapping)
     own_select = select(seats).where(seats.c.match == row.id, seats.c.user == user)
     seat = connection.execute(own_select).mappings().one_or_none()
     asked_select = (
         select(proposals).where(proposals.c.match == row.id, proposals.c.by == user).order_by(proposals.c.number)
     )
-    found["requests"] = [
+    columns["requests"] = [
         {"words": row.words, "state": row.state, "number": row.number} for row in connection.execute(asked_select)
     ]
     if seat is None:
-        return found
-    found["seat"] = dict(seat)
+        return columns
+    columns["seat"] = dict(seat)
     answers, clocks = tables.answers, tables.seat_clocks
-    given = select(answers.c.number, answers.c.decision, answers.c.answer, answers.c.at, answers.c.rolled_back)
-    mine = (answers.c.match == row.id) & (answers.c.seat == seat["seat"])
-    found["answers"] = [dict(row_mapping) for row_mapping in connection.execute(given.where(mine)).mappings()]
+    select_answers = select(answers.c.number, answers.c.decision, answers.c.answer, answers.c.at, answers.c.rolled_back)
+    is_own_answer = (answers.c.match == row.id) & (answers.c.seat == seat["seat"])
+    columns["answers"] = [
+        dict(row_mapping) for row_mapping in connection.execute(select_answers.where(is_own_answer)).mappings()
+    ]
     running = select(clocks).where(clocks.c.match == row.id, clocks.c.seat == seat["seat"])
-    found["clock"] = [dict(row_mapping) for row_mapping in connection.execute(running).mappings()]
-    return found
+    columns["clock"] = [dict(row_mapping) for row_mapping in connection.execute(running).mappings()]
+    return columns

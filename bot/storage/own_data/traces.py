@@ -69,27 +69,29 @@ class SeatOfUser(msgspec.Struct, frozen=True):
 def seats_of(connection: Connection, user: int) -> tuple[SeatOfUser, ...]:
     """Return all seats of a user, except in lessons."""
     columns = (matches.c.id, matches.c.state, seats.c.seat, seats.c.name, seats.c.conceded)
-    theirs = select(*columns).join_from(matches, seats).where(seats.c.user == user, matches.c.lesson == "")
-    return tuple(SeatOfUser(*row) for row in connection.execute(theirs.order_by(matches.c.created.desc())))
+    select_seats = select(*columns).join_from(matches, seats).where(seats.c.user == user, matches.c.lesson == "")
+    return tuple(SeatOfUser(*row) for row in connection.execute(select_seats.order_by(matches.c.created.desc())))
 
 
 def lessons_of(connection: Connection, user: int) -> tuple[str, ...]:
     """Return the ids of a user's lessons, finished or not; no one else has seen them."""
-    theirs = select(matches.c.id).join_from(matches, seats).where(seats.c.user == user, matches.c.lesson != "")
-    return tuple(connection.execute(theirs).scalars())
+    select_lessons = select(matches.c.id).join_from(matches, seats).where(seats.c.user == user, matches.c.lesson != "")
+    return tuple(connection.execute(select_lessons).scalars())
 
 
 def matches_naming(connection: Connection, user: int) -> frozenset[str]:
     """Return the ids of matches in which a user has or had a seat, which they opened, or to which they were invited."""
     hosted = select(matches.c.id).where(matches.c.host == user)
     seated = select(seats.c.match).where(seats.c.user == user)
-    found = {*connection.execute(hosted).scalars(), *connection.execute(seated).scalars()}
+    match_ids = {*connection.execute(hosted).scalars(), *connection.execute(seated).scalars()}
     kept = select(matches.c.id, matches.c.invited, matches.c.kept)
     some = (func.length(matches.c.invited) > 1) | (func.length(matches.c.kept) > 1)
     for row in connection.execute(kept.where(some)):
         if user in (row.invited or ()) or any(seat.user == user for seat in row.kept or ()):
-            found.add(row.id)
-    return frozenset(found | {row.match for row in connection.execute(select(proposals)) if _is_involved(row, user)})
+            match_ids.add(row.id)
+    return frozenset(
+        match_ids | {row.match for row in connection.execute(select(proposals)) if _is_involved(row, user)}
+    )
 
 
 def _is_involved(row: object, user: int) -> bool:

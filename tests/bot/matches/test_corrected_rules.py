@@ -21,7 +21,7 @@ from engine.kernel.header import Header
 from engine.kernel.record import Correction
 from engine.kernel.record_file import parse_record_file
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, STRANGER, asked, begin, lowest, serve, step, to_counters
-from tests.bot.matches.test_lasting import ROOT
+from tests.bot.matches.test_durability import ROOT
 from tests.bot.matches.test_migrating import Stranger
 from tests.bot.storage.opening import opened_store
 from tests.tiny_game import TinyGame, TinyTable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.matches import MatchService
 from bot.storage.rows import Draft, WantedStep
 from tests.bot.matches.table import ALICE, begin, serve
-from tests.bot.matches.test_recent import pressed
+from tests.bot.matches.test_match_cache import pressed
 from tests.bot.storage.opening import opened_store
 
 PICKED = Draft(("a",), said=("then",))
@@ -13,25 +13,25 @@ PICKED = Draft(("a",), said=("then",))
 
 async def test_a_draft_belongs_to_one_decision_of_one_player(service: MatchService) -> None:
     match = (await begin(service)).id
-    await service.keep_draft(match, 1001, 4, PICKED)
+    await service.save_draft(match, 1001, 4, PICKED)
     assert await service.draft(match, 1001, 4) == PICKED
     assert await service.draft(match, 1001, 5) is None
     assert await service.draft(match, 1002, 4) is None
-    await service.keep_draft(match, 1001, 5, Draft(("b",)))
+    await service.save_draft(match, 1001, 5, Draft(("b",)))
     assert await service.draft(match, 1001, 4) is None
     assert await service.draft(match, 1001, 5) == Draft(("b",))
 
 
 async def test_what_waits_for_the_same_decision_stays(service: MatchService) -> None:
     match, waiting = (await begin(service)).id, (WantedStep("beam up"),)
-    await service.keep_draft(match, ALICE.id, 4, Draft(wanted=waiting))
-    await service.keep_draft(match, ALICE.id, 4, Draft(("a",)))
+    await service.save_draft(match, ALICE.id, 4, Draft(wanted=waiting))
+    await service.save_draft(match, ALICE.id, 4, Draft(("a",)))
     assert await serve(service.store).draft(match, ALICE.id, 4) == Draft(("a",), wanted=waiting)
 
 
 async def test_a_restart_and_another_process_know_it(url: str, service: MatchService) -> None:
     match = (await begin(service)).id
-    await service.keep_draft(match, ALICE.id, 4, PICKED)
+    await service.save_draft(match, ALICE.id, 4, PICKED)
     async with opened_store(url) as other:
         assert await serve(other).draft(match, ALICE.id, 4) == PICKED
 
@@ -43,7 +43,7 @@ async def test_a_press_reads_and_writes_it_with_one_look_and_one_statement(servi
     async def press() -> None:
         await service.situation(match, ALICE.id)
         assert await service.draft(match, ALICE.id, 4) is None
-        await service.keep_draft(match, ALICE.id, 4, PICKED)
+        await service.save_draft(match, ALICE.id, 4, PICKED)
         assert await service.draft(match, ALICE.id, 4) == PICKED
 
     costs = await pressed(press)
@@ -52,7 +52,7 @@ async def test_a_press_reads_and_writes_it_with_one_look_and_one_statement(servi
 
 async def test_nothing_is_left_of_it_when_the_match_is_over(service: MatchService) -> None:
     match = (await begin(service)).id
-    await service.keep_draft(match, ALICE.id, 4, PICKED)
+    await service.save_draft(match, ALICE.id, 4, PICKED)
     await service.concede(match, ALICE.id)
     assert await service.draft(match, ALICE.id, 4) is None
     assert await serve(service.store).draft(match, ALICE.id, 4) is None

@@ -10,7 +10,7 @@ from itertools import tee
 import pytest
 
 from tests.bot.rendering.records import write
-from tests.bot.rendering.test_marks import assert_as_kept, records
+from tests.bot.rendering.test_recorded_layouts import assert_as_kept, records
 from tests.bot.rendering.whole_game import TABLES, drawings, faults
 
 KEPT = (

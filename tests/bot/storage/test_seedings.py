@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from bot.storage import Store
 from bot.storage.rows import PlannedStack, SeedPlan
-from bot.storage.seedings import forget_plan, keep_plan, plan_of
+from bot.storage.seedings import delete_seed_plan, plan_of, save_seed_plan
 
 PLAN = SeedPlan({"1E-SEED-09": (("excavation", "At the left end"),)}, {"1E-SEED-15": (PlannedStack("X", ("archer",)),)})
 
 
 async def test_a_plan_is_its_players_and_its_decks_alone(store: Store) -> None:
-    await store.write(keep_plan, 1, "first-edition", "federation", PLAN)
+    await store.write(save_seed_plan, 1, "first-edition", "federation", PLAN)
     assert await store.read(plan_of, 1, "first-edition", "federation") == PLAN
     assert await store.read(plan_of, 2, "first-edition", "federation") is None
     assert await store.read(plan_of, 1, "first-edition", "klingon") is None
-    await store.write(keep_plan, 1, "first-edition", "federation", SeedPlan())
+    await store.write(save_seed_plan, 1, "first-edition", "federation", SeedPlan())
     assert await store.read(plan_of, 1, "first-edition", "federation") == SeedPlan()
-    await store.write(forget_plan, 1, "first-edition", "federation")
+    await store.write(delete_seed_plan, 1, "first-edition", "federation")
     assert await store.read(plan_of, 1, "first-edition", "federation") is None

@@ -20,7 +20,7 @@ from bot.storage.shared_duty import SharedDuty
 from bot.storage.tips import wants_tips
 from engine.kernel.decision import Decision, Kind, Option
 from tests.bot.matches.table import ALICE, CHANNEL, begin, serve, step, ticking
-from tests.bot.matches.test_recent import pressed
+from tests.bot.matches.test_match_cache import pressed
 from tests.bot.storage.test_transactions import Costs
 from tests.databases import away, postgresql
 
@@ -110,9 +110,9 @@ async def test_a_draft_that_another_process_has_changed_is_seen_by_who_presses_n
         found.append(await here.draft(match, ALICE.id, 4))
 
     await pressed_at(stores[0], look)
-    await here.keep_draft(match, ALICE.id, 4, PICKED)
+    await here.save_draft(match, ALICE.id, 4, PICKED)
     await pressed_at(stores[0], look)
-    await there.keep_draft(match, ALICE.id, 4, CHANGED)
+    await there.save_draft(match, ALICE.id, 4, CHANGED)
     assert (await pressed_at(stores[0], look)).looks == 1
     assert found == [None, PICKED, CHANGED]
 
@@ -127,7 +127,7 @@ async def test_what_a_player_seeds_is_known_to_whichever_process_is_pressed_next
         assert await here.seed_plans.plan_for_match(match, ALICE.id) is None
 
     await pressed_at(stores[0], look)
-    await there.keep_draft(
+    await there.save_draft(
         match, ALICE.id, 3, PICKED, await there.seed_plans.save_draft(match, ALICE.id, 3, PICKED.picks)
     )
     assert (await pressed_at(stores[0], look)).transactions == 1, "once for the whole press"

@@ -13,7 +13,7 @@ from simcord import InteractionResult
 from bot.pictures.in_time import CLOSE_UP_WAIT_SECONDS, close_up_patience
 from bot.ui.limits import TEXT
 from bot.ui.screen import Picture, Screen
-from tests.bot.features.cockpit.test_late_pictures import Slow, files, so
+from tests.bot.features.private_messages.test_late_pictures import Slow, files, so
 from tests.e2e.gestures import on_turn
 from tests.e2e.mishaps import unawaited
 from tests.e2e.station import Station, shown, station

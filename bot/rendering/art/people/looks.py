@@ -272,9 +272,9 @@ def is_species(name: str) -> bool:
 
 def species_of(name: str) -> Species:
     """Return a species by name; an unknown species has random traits, the same for all its members."""
-    known = SPECIES.get(_species_name(name))
-    if known:
-        return known
+    species = SPECIES.get(_species_name(name))
+    if species:
+        return species
     chance = random_for("species", _species_name(name))
     skins = tuple(_STRANGE_SKINS[int(number)] for number in chance.choice(len(_STRANGE_SKINS), 2, replace=False))
     marks = tuple(_STRANGE_MARKS[int(number)] for number in chance.choice(len(_STRANGE_MARKS), 2, replace=False))
@@ -396,17 +396,19 @@ def _is_woman(sitter: PortraitSubject) -> bool:
     if sitter.gender:
         return sitter.gender == "female"
     names = _plain_names(sitter.name)
-    return any(_has_first_words(plain, known) for plain in names for known in people_file().women)
+    return any(_has_first_words(plain, beginning) for plain in names for beginning in people_file().women)
 
 
 def _known_traits(name: str) -> KnownTraits | None:
     looks = people_file().looks.items()
-    found = (look for plain in _plain_names(name) for known, look in looks if _has_first_words(plain, known))
-    return next(found, None)
+    matching_looks = (
+        look for plain in _plain_names(name) for beginning, look in looks if _has_first_words(plain, beginning)
+    )
+    return next(matching_looks, None)
 
 
-def _has_first_words(name: str, known: str) -> bool:
-    return name == known or name.startswith(f"{known} ")
+def _has_first_words(name: str, beginning: str) -> bool:
+    return name == beginning or name.startswith(f"{beginning} ")
 
 
 def _plain_names(name: str) -> tuple[str, ...]:

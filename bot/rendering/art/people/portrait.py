@@ -25,7 +25,7 @@ _HEAD = 0.155
 """Size of a unit relative to the picture's height."""
 _NIGHT = rgb("#070a14")
 _SMALL, _ONLY_A_HEAD = 120, 80
-"""Width in pixels below which lines are thinner, and below which the background is empty."""
+"""Height in pixels below which lines are thinner, and shorter side below which the background is empty."""
 
 
 def portrait(width: int, height: int, sitter: PortraitSubject, light: Colour, zoom: float = 1.0) -> Image.Image:

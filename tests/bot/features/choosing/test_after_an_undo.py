@@ -8,7 +8,7 @@ import pytest
 
 from bot.matches.match_info import LogLine, lines_still_valid
 from tests.bot.features.choosing.positions import answers_given, at_position
-from tests.bot.features.choosing.test_debrief import NOW
+from tests.bot.features.choosing.test_how_decided import NOW
 from tests.e2e.gestures import reply
 from tests.e2e.station import MATCH, Station
 

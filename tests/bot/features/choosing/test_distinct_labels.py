@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.features.choosing.distinct_labels import with_distinct_labels
-from bot.features.choosing.screens import no_brief
+from bot.features.choosing.screens import no_card_facts
 from bot.ui.limits import BUTTON_LABEL
 from engine.computer.players import COMPUTER, player_named
 from engine.games import installed_games
@@ -24,7 +24,7 @@ def labels(*given: Option, brief: dict[str, str] | None = None) -> list[str]:
 
 def test_different_labels_stay_as_they_are() -> None:
     asked = question(Kind.CARDS, "Which?", options=(Option("a", "Data"), Option("b", "Worf")))
-    assert with_distinct_labels(asked, no_brief) is asked
+    assert with_distinct_labels(asked, no_card_facts) is asked
 
 
 def test_what_differs_in_the_details_is_in_the_label() -> None:
@@ -57,7 +57,7 @@ def test_labels_that_differ_beyond_the_length_of_a_button_differ_on_it() -> None
 
 
 def shown_labels(decision: Decision) -> list[str]:
-    return [option.label[:BUTTON_LABEL] for option in with_distinct_labels(decision, no_brief).options]
+    return [option.label[:BUTTON_LABEL] for option in with_distinct_labels(decision, no_card_facts).options]
 
 
 @pytest.mark.parametrize("game", ["second-edition", "first-edition", "frontiers"])

@@ -13,7 +13,7 @@ from bot.matches.decks.starter_decks import random_starter_deck
 from bot.matches.decks.starter_plans import starter_plan
 from bot.matches.seating import steps
 from bot.storage.rows import PlannedStack, SeedPlan
-from bot.storage.seedings import keep_plan
+from bot.storage.seedings import save_seed_plan
 from engine.kernel.decision import Decision, Kind
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.randomness import Randomness
@@ -308,7 +308,7 @@ async def test_a_plan_that_no_longer_fits_the_deck_says_so_and_lays_all_else(tmp
         stack = PlannedStack(decision.slots[0].label, (decision.options[0].card, "portal-guard", "gowron"))
         plan = SeedPlan(stacks={decision.rule: (stack,)})
         await alice.here.bot.services.matches.store.write(
-            keep_plan, alice.here.alice.id, "first-edition", "federation", plan
+            save_seed_plan, alice.here.alice.id, "first-edition", "federation", plan
         )
         await alice.here.restart()
         again = Seeder(alice.here, await alice.here.chooser(alice.here.alice), MATCH)

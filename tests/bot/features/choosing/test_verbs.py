@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.choosing.typed import is_under_way, typed_answer
+from bot.features.choosing.typed import only_starts_orders, typed_answer
 from bot.features.choosing.unknown_words import unknown_words
 from bot.problems import PlayerProblem
 from engine.kernel.decision import Answer, Decision, Kind, Option
@@ -97,8 +97,8 @@ def test_words_that_end_something_are_sure_only_of_what_they_name(decision: Deci
 
 @pytest.mark.parametrize(("words", "under_way"), [("orders", True), ("give orders", True), ("end orders", False)])
 def test_orders_are_not_started_twice(words: str, under_way: bool) -> None:
-    assert is_under_way(MISSIONS, words) is under_way
-    assert not is_under_way(REPORTS, words)
+    assert only_starts_orders(MISSIONS, words) is under_way
+    assert not only_starts_orders(REPORTS, words)
 
 
 @pytest.mark.parametrize(

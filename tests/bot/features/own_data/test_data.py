@@ -125,9 +125,9 @@ def _rest(user: int) -> Callable[[Connection], None]:
         tips.set_wants_tips(connection, user, wanted=False)
         tips.record_shown_tips(connection, {(user, MATCH, "a-tip"): 3})
         connection.execute(insert(tables.lessons_done).values(user=user, game="frontiers", lesson="fly"))
-        seedings.keep_plan(connection, user, "second-edition", "federation", SeedPlan())
-        seedings.keep_seeding(connection, MATCH, user, Seeding())
-        drafts.keep_draft(connection, MATCH, user, 0, Draft())
+        seedings.save_seed_plan(connection, user, "second-edition", "federation", SeedPlan())
+        seedings.save_seeding(connection, MATCH, user, Seeding())
+        drafts.store_draft(connection, MATCH, user, 0, Draft())
         at = connection.execute(select(tables.matches.c.created)).scalars().first()
         assert at
         outbox.queue_message(connection, MATCH, "test", [user, 5], at)

@@ -8,7 +8,7 @@ import pytest
 from bot.rendering.display import Sight
 from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.close_up import place_alone
-from bot.rendering.first_edition.places import asked_in_words
+from bot.rendering.first_edition.places import requirements_in_words
 from bot.rendering.kit.block import Art, Sign
 from bot.rendering.kit.sizes import TALL_SIZE
 from engine.first_edition.cards.deck import catalogue_of_edition
@@ -158,7 +158,7 @@ def test_a_station_is_told_site_by_site_with_its_captives() -> None:
 
 def test_what_a_mission_asks_for_is_told_without_the_signs_of_its_notation() -> None:
     printed = 'Medical + Biology or named "Geordi La Forge" + Medical x2'
-    assert asked_in_words(printed) == "Medical, Biology; or Geordi La Forge, 2 Medical"
+    assert requirements_in_words(printed) == "Medical, Biology; or Geordi La Forge, 2 Medical"
 
 
 @pytest.mark.parametrize("viewer", [0, None])

@@ -52,7 +52,7 @@ class Maker:
 
     def want(self, *keys: str) -> list[str]:
         for key in keys:
-            self._kept.or_made(key, partial(self._make, key))
+            self._kept.get_or_make(key, partial(self._make, key))
         return self.made
 
     def _make(self, key: str) -> Image.Image:
@@ -87,10 +87,10 @@ def test_what_is_made_while_it_is_made_counts_once() -> None:
     kept = ImageCache(900)
 
     def inner() -> Image.Image:
-        kept.or_made("a", image)
+        kept.get_or_make("a", image)
         return image()
 
-    kept.or_made("a", inner)
+    kept.get_or_make("a", inner)
     assert Maker(kept).want("b", "a") == ["b"]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.rendering.cards.chip_rows import givers_words
+from bot.rendering.cards.chip_rows import personnel_words
 from bot.rendering.cards.chips import chips_in_words
 from bot.rendering.kit.block import Sign
 from bot.rendering.second_edition.places import asked_of
@@ -76,9 +76,9 @@ def test_what_is_missing_says_how_much() -> None:
 
 def test_who_serves_it_is_named() -> None:
     (chip,) = asked_of(held("2 Officer", [*people(1, "officer"), *people(1, "law"), *people(1, "officer")]))
-    assert givers_words(chip, {"0": "Riker", "1": "Satie", "2": "Leyton"}) == "Riker, Leyton"
+    assert personnel_words(chip, {"0": "Riker", "1": "Satie", "2": "Leyton"}) == "Riker, Leyton"
     (chip,) = asked_of(held("2 Officer", people(1, "officer")))
-    assert givers_words(chip, {"0": "Riker"}) == "1 · 1 short"
+    assert personnel_words(chip, {"0": "Riker"}) == "1 · 1 short"
 
 
 def test_of_several_ways_the_nearest_alone_is_held_against_them() -> None:

@@ -1,7 +1,7 @@
 """Every mark of many pictures lies where it lay when somebody last looked, and the words beside them are the same.
 
 After a change that is meant, look at pictures that differ: ``--show WORDS`` paints those with words in their name.
-Then write all anew: ``python -m tests.bot.rendering.test_marks``
+Then write all anew: ``python -m tests.bot.rendering.test_recorded_layouts``
 """
 
 from __future__ import annotations

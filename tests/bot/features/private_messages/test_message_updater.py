@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from bot.features.cockpit.following import LAST_MINUTE
+from bot.features.private_messages.message_updater import LAST_MINUTE
 from tests.e2e.gestures import choose, on_turn
 from tests.e2e.station import MATCH, Station, bringing, shown, station
 

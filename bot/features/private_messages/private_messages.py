@@ -1,4 +1,4 @@
-"""Each player's private message for a match, the "cockpit". A new one replaces the old one."""
+"""Each player's private message for a match. A new one replaces the old one."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class PrivateMessages:
 
     def messages_of(self, match: str) -> dict[int, CachedMessage]:
         """Return the private messages of a match, by user id."""
-        return {user: standing for (item, user), standing in self._standing.items() if item == match}
+        return {user: message for (item, user), message in self._standing.items() if item == match}
 
     async def show(
         self,
@@ -135,22 +135,22 @@ class PrivateMessages:
     ) -> None:
         message = await put(interaction, screen)
         earlier = self._standing.pop(key, None)  # re-inserted, so that the newest is evicted last
-        standing = self._standing[key] = CachedMessage(message.id, interaction.followup, interaction.expires_at, moment)
+        cached = self._standing[key] = CachedMessage(message.id, interaction.followup, interaction.expires_at, moment)
         self._pictures[key] = _without_data(screen) if moment else ()
         self._forget_old(interaction.created_at)
         if moment is not None:
             for listener in self._listeners:
-                listener(*key, standing)
+                listener(*key, cached)
         if earlier and earlier.message != message.id:
             await self._late.forget_message(earlier.message)
             await earlier.delete()
 
     def _forget_old(self, now: datetime) -> None:
         """Forget messages that Discord no longer lets the bot edit, and the oldest ones if there are too many."""
-        oldest, standing = next(iter(self._standing.items()))
-        while standing.until <= now or len(self._standing) > MAX_MESSAGES:
+        oldest, cached = next(iter(self._standing.items()))
+        while cached.until <= now or len(self._standing) > MAX_MESSAGES:
             del self._standing[oldest], self._pictures[oldest]
-            oldest, standing = next(iter(self._standing.items()))
+            oldest, cached = next(iter(self._standing.items()))
 
     async def show_unfinished(
         self,
@@ -175,11 +175,11 @@ class PrivateMessages:
             await self._put(interaction, key, screen, put, moment)
             self._begin_finishing(key, self._standing[key], unfinished)
 
-    def _begin_finishing(self, key: tuple[str, int], standing: CachedMessage, unfinished: UnfinishedScreen) -> None:
+    def _begin_finishing(self, key: tuple[str, int], cached: CachedMessage, unfinished: UnfinishedScreen) -> None:
         """Start adding the pictures to the message, unless it has been replaced meanwhile."""
         self._again.pop(key, None)
-        if self._standing.get(key) is standing:
-            finish = self._finish(key, standing, unfinished)
+        if self._standing.get(key) is cached:
+            finish = self._finish(key, cached, unfinished)
             finishing = asyncio.create_task(finish, name=f"pictures of match {key[0]}")
             self._finishing[key] = unfinished, finishing
             finishing.add_done_callback(lambda task: self._finished(key, task))
@@ -197,7 +197,7 @@ class PrivateMessages:
         pictures = self._pictures[key]
         return pictures if all(picture.name in names for picture in pictures if picture.data is not None) else ()
 
-    async def _finish(self, key: tuple[str, int], standing: CachedMessage, unfinished: UnfinishedScreen) -> None:
+    async def _finish(self, key: tuple[str, int], cached: CachedMessage, unfinished: UnfinishedScreen) -> None:
         """Add the pictures to the message once they are drawn."""
         try:
             screen = await unfinished.finished_screen()
@@ -206,14 +206,14 @@ class PrivateMessages:
         except Exception:
             _log.exception("Could not draw the pictures for %s of match %s", key[1], key[0])
             return
-        if self._standing.get(key) is not standing:
+        if self._standing.get(key) is not cached:
             return
         try:
-            await standing.show(screen)
+            await cached.show(screen)
             self._pictures[key] = _without_data(screen)
         except UNDELIVERED_ERRORS as error:
             if not _is_gone(error):
-                again = partial(self._begin_finishing, key, standing, unfinished)
+                again = partial(self._begin_finishing, key, cached, unfinished)
                 self._again[key] = asyncio.get_running_loop().call_later(RETRY_SECONDS, again)
 
     async def stop(self, patience: float) -> None:

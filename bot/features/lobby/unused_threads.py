@@ -17,7 +17,7 @@ IsPlayedCheck = Callable[[int], Awaitable[bool]]
 _NEW_THREAD_TYPES = {discord.MessageType.thread_starter_message, discord.MessageType.recipient_add}
 
 
-async def left_thread(
+async def unused_thread(
     channel: discord.TextChannel, title: str, *, private: bool, wanted: Collection[int], played: IsPlayedCheck
 ) -> discord.Thread | None:
     """Return the bot's empty thread below the channel with this title, whose only members are the ``wanted`` users.
@@ -33,7 +33,7 @@ async def left_thread(
     return None
 
 
-async def left_words(channel: discord.TextChannel, words: str) -> discord.Message | None:
+async def unused_message(channel: discord.TextChannel, words: str) -> discord.Message | None:
     """Return the bot's message from which a thread was going to be created; ``None`` if there is none."""
     async for message in posted_since(channel, channel.guild.me.id, None):
         if message.content == words and not (message.flags.has_thread or message.thread):

@@ -13,7 +13,7 @@ from bot.features.lookup.cards import banned_on_lists
 from bot.features.lookup.recent import MAX_KEPT, SECONDS_KEPT, RecentQuestions
 from glossary_index.following import PreviousQuestion
 from glossary_index.sources import LINKS_FILE, source_links
-from tests.bot.features.lookup.test_asking import entry
+from tests.bot.features.lookup.test_answer_actions import entry
 from tests.e2e.gestures import in_charge
 from tests.e2e.station import Shown, Station, shown, station
 

@@ -28,7 +28,7 @@ def private(here: Station, who: MemberActor) -> list[int]:
     return [one.id for one in posted if one.is_ephemeral and one.visible_to(who.id)]
 
 
-async def cockpit(here: Station) -> tuple[MemberActor, ResponseMessage]:
+async def open_private_message(here: Station) -> tuple[MemberActor, ResponseMessage]:
     player = await on_turn(here)
     return player, await here.chooser(player)
 
@@ -45,12 +45,12 @@ async def first_card_of_hand(here: Station, player: MemberActor, message: Respon
 async def test_of_a_message_no_more_is_kept_than_it_takes_to_change_it(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()
-        player, message = await cockpit(here)
+        player, message = await open_private_message(here)
         await here.press(player, message, "Board")
         await here.press(player, message, BACK)
         await here.quiet()
         gc.collect()
-        assert player.id in here.bot.services.cockpits.messages_of(MATCH)
+        assert player.id in here.bot.services.private_messages.messages_of(MATCH)
         assert not [
             one for one in gc.get_objects() if isinstance(one, discord.Interaction | discord.InteractionMessage)
         ]
@@ -60,7 +60,7 @@ class TestOneMessage:
     async def test_whatever_is_looked_at_takes_the_place_of_the_choice_and_leads_back(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            player, message = await cockpit(here)
+            player, message = await open_private_message(here)
             question = shown(message).question
             for label in ("My hand", "Board", "Look", "Undo", "Why not?", "Log", "Rule"):
                 if label == "Undo":
@@ -76,7 +76,7 @@ class TestOneMessage:
     async def test_from_look_to_look_the_way_back_stays(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            player, message = await cockpit(here)
+            player, message = await open_private_message(here)
             name = await first_card_of_hand(here, player, message)
             assert name in shown(message).text
             assert BACK in shown(message).buttons
@@ -89,7 +89,7 @@ class TestOneMessage:
     async def test_a_card_is_shared_and_the_way_back_stays(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            player, message = await cockpit(here)
+            player, message = await open_private_message(here)
             await first_card_of_hand(here, player, message)
             await here.press(player, message, "Share")
             assert "Shared." in shown(message).text
@@ -100,7 +100,7 @@ class TestOneMessage:
     async def test_a_second_message_takes_the_first_away(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            player, first = await cockpit(here)
+            player, first = await open_private_message(here)
             for command in ("match act", "match hand", "match look", "match log", "match why", "match responses"):
                 second = await reply(here, player, command)
                 assert not here.is_there(first), command
@@ -147,7 +147,7 @@ class TestOneMessage:
     async def test_a_refusal_stands_in_it_and_leads_back(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            player, message = await cockpit(here)
+            player, message = await open_private_message(here)
             await here.press(player, message, "Undo")  # nothing has been done yet
             assert shown(message).text
             await here.press(player, message, BACK)
@@ -187,7 +187,7 @@ class TestWhatItShows:
     async def test_the_hand_while_cards_are_played_and_the_board_while_orders_are_given(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            player, message = await cockpit(here)
+            player, message = await open_private_message(here)
             assert shown(message).alt_texts[0].startswith("Hand of")
             await choose(here, player, ["Play ", "Draw"])
             message = await here.chooser(player)
@@ -273,7 +273,7 @@ class TestWhatItShows:
 async def test_2e_ord_01_a_turn_ends_by_a_press(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()
-        player, message = await cockpit(here)
+        player, message = await open_private_message(here)
         for _ in range(60):
             decision = await here.bot.services.matches.decision(MATCH, player.id)
             if decision is None or decision.rule == "2E-ORD-01":

@@ -9,8 +9,8 @@ from datetime import datetime, timedelta
 
 from bot.features.choosing.handler import ChoiceHandler
 from bot.features.choosing.notice import Notice
-from bot.features.cockpit.cockpits import CachedMessage, PrivateMessages
 from bot.features.delivery import retry_if_refused
+from bot.features.private_messages.private_messages import CachedMessage, PrivateMessages
 from bot.matches import MatchProblem, MatchService, Situation, State, Update
 from bot.matches.match_tasks import MatchTasks, RetryLaterError
 from bot.ui.router import Router
@@ -35,22 +35,22 @@ class MessageUpdater:
         self,
         matches: MatchService,
         choosing: ChoiceHandler,
-        cockpits: PrivateMessages,
+        private_messages: PrivateMessages,
         router: Router,
         now: Callable[[], datetime],
     ) -> None:
         self._matches = matches
         self._choosing = choosing
-        self._cockpits = cockpits
+        self._private_messages = private_messages
         self._router = router
         self._now = now
-        self._tasks = MatchTasks("cockpits", self._follow)
+        self._tasks = MatchTasks("private message", self._follow)
         self._timers: dict[tuple[str, int], asyncio.TimerHandle] = {}
-        cockpits.on_moment(self._set_timer)
+        private_messages.on_moment(self._set_timer)
 
     async def handle_update(self, update: Update) -> None:
         """Update the match's private messages in the background."""
-        if self._cockpits.messages_of(update.info.id):
+        if self._private_messages.messages_of(update.info.id):
             self._tasks.start(update.info.id)
 
     async def stop(self, patience: float) -> None:
@@ -60,11 +60,11 @@ class MessageUpdater:
         self._timers.clear()
         await self._tasks.stop(max_seconds=patience)
 
-    def _set_timer(self, match: str, user: int, standing: CachedMessage) -> None:
+    def _set_timer(self, match: str, user: int, cached: CachedMessage) -> None:
         """Schedule an update for the last minute in which this message can be edited."""
         if earlier := self._timers.pop((match, user), None):
             earlier.cancel()
-        seconds = (standing.until - LAST_MINUTE - self._now()).total_seconds()
+        seconds = (cached.until - LAST_MINUTE - self._now()).total_seconds()
         timer = asyncio.get_running_loop().call_later(max(0.0, seconds), self._last_minute, match, user)
         self._timers[match, user] = timer
 
@@ -73,7 +73,7 @@ class MessageUpdater:
         self._tasks.start(match)
 
     async def _follow(self, match: str) -> None:
-        players = list(self._cockpits.messages_of(match))
+        players = list(self._private_messages.messages_of(match))
         try:
             with retry_if_refused():
                 await asyncio.gather(*(self._bring_up_to_date(match, user) for user in players))
@@ -86,26 +86,28 @@ class MessageUpdater:
 
     async def _bring_up_to_date(self, match: str, user: int) -> None:
         await self._router.wait_for_user(user)  # their own press shows them everything
-        standing = self._cockpits.messages_of(match).get(user)
-        if standing is None or standing.moment is None:
+        cached = self._private_messages.messages_of(match).get(user)
+        if cached is None or cached.moment is None:
             return
         situation = await self._matches.situation(match, user)
-        if situation.decision and situation.decision.number == standing.moment.decision:
+        if situation.decision and situation.decision.number == cached.moment.decision:
             return  # the message must not change while they are choosing
-        over, late = situation.info.state is State.OVER, self._now() >= standing.until - LAST_MINUTE
+        over, late = situation.info.state is State.OVER, self._now() >= cached.until - LAST_MINUTE
         if situation.info.state is State.OPEN:
             if late:
-                await self._cockpits.update_without_press(match, user, standing, text_screen(OUTDATED_LOBBY_NOTE), None)
+                await self._private_messages.update_without_press(
+                    match, user, cached, text_screen(OUTDATED_LOBBY_NOTE), None
+                )
         elif late and not over:
-            await self._say_that_it_is_old(match, user, standing)
-        elif over or (situation.info.moves != standing.moment.answers and not _computers_continue(situation)):
+            await self._show_outdated_note(match, user, cached)
+        elif over or (situation.info.moves != cached.moment.answers and not _computers_continue(situation)):
             screen, moment = await self._choosing.screen(match, user, Notice(news=True))
-            await self._cockpits.update_without_press(match, user, standing, screen, None if over else moment)
+            await self._private_messages.update_without_press(match, user, cached, screen, None if over else moment)
 
-    async def _say_that_it_is_old(self, match: str, user: int, standing: CachedMessage) -> None:
-        if self._now() < standing.until:
+    async def _show_outdated_note(self, match: str, user: int, cached: CachedMessage) -> None:
+        if self._now() < cached.until:
             screen, _ = await self._choosing.screen(match, user, Notice(OUTDATED_NOTE, news=True))
-            await self._cockpits.update_without_press(match, user, standing, screen, None)
+            await self._private_messages.update_without_press(match, user, cached, screen, None)
 
 
 def _computers_continue(situation: Situation) -> bool:
