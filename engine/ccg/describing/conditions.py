@@ -84,8 +84,9 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Attempting(mission=kind, who=who, at=at):
             mission = f"mission ({requirement_words(at)})" if at is not None else "mission"
             return f"{_your_words(who)}attempting a {kind + ' ' if kind else ''}{mission}"
-        case conditions.Fighting(kind=kind, against=against):
-            foes = f" against {against.title()} cards" if against else ""
+        case conditions.Fighting(kind=kind, against=against, foes=others):
+            cards = "" if others is msgspec.UNSET else f" against cards that are {requirement_words(others)}"
+            foes = f" against {against.title()} cards" if against else cards
             return f"in {'an engagement' if kind == 'engagement' else f'a {kind}'}{foes}"
         case conditions.At(such=such):
             return f"at {_mission_words(condition)}{f' ({requirement_words(such)})' if such is not None else ''}"
@@ -376,7 +377,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             limit = ", once each turn" if once else ""
             return f"your {card_phrase(of, 2, owned=True)} may be seeded and enter play{limit}"
         case changes.Mixes(affiliations=(), of=of):
-            return f"{all_described(of)} are compatible and attack whatever their affiliations"
+            attacks = "" if change.restrained is True else " and attack whatever their affiliations"
+            return f"{all_described(of)} are compatible{attacks}"
         case changes.Mixes(affiliations=affiliations):
             return f"your {listed(name.title() for name in affiliations)} cards are compatible"
         case changes.Wraps():
@@ -410,6 +412,9 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}may meet up to {number_words(icons)} staffing icons of this ship"
         case _ if isinstance(change, changes.OfBorg):
             return _borg_words(change, each)
+        case changes.DoublesSkills(first=first):
+            which = "first-listed skill" if first else "regular skills"
+            return f"{each}{'have' if several else 'has'} {'their' if several else 'its'} {which} doubled"
         case changes.LosesFirstSkill():
             return f"{each}{'lose' if several else 'loses'} {'their' if several else 'its'} first-listed skill"
         case changes.Toll(discard=discard):

@@ -251,6 +251,13 @@ class LosesFirstSkill(Written, frozen=True, tag_field="change", tag="loses first
     of: Cards
 
 
+class DoublesSkills(Written, frozen=True, tag_field="change", tag="doubles skills"):
+    """Each has its regular skills at twice their levels, or with ``first`` only the first-listed one (1E-SKILL-12)."""
+
+    of: Cards
+    first: bool = False
+
+
 class Must(Written, frozen=True, tag_field="change", tag="must"):
     """An order for each ship to go to the nearest outpost of the affiliation at full speed (1E-REQ-01).
 
@@ -296,11 +303,12 @@ class Mixes(Written, frozen=True, tag_field="change", tag="mixes"):
     """A change that makes cards of these affiliations compatible with one another (1E-COMP-04).
 
     Without affiliations, cards that meet the text's requirement are compatible, whatever their affiliation, and it
-    doesn't keep any of them from attacking.
+    doesn't keep any of them from attacking, unless they are ``restrained`` as by a treaty.
     """
 
     of: Cards
     affiliations: tuple[str, ...] = ()
+    restrained: bool | UnsetType = UNSET
 
 
 class Wraps(Written, frozen=True, tag_field="change", tag="wraps"):
@@ -514,6 +522,7 @@ Change = (
     | Adjusts
     | Disables
     | LosesFirstSkill
+    | DoublesSkills
     | Must
     | Nullifies
     | AffectsAll

@@ -128,10 +128,12 @@ class Fighting(Written, frozen=True, tag="fighting"):
     Attributes:
         kind: which of the two.
         against: an affiliation the opposing force must include (1E-BORG-10); empty for any.
+        foes: other qualities of a card that the opposing force must include.
     """
 
     kind: Literal["combat", "engagement"] = "combat"
     against: str = ""
+    foes: Requirement | UnsetType = UNSET
 
 
 class FirstCompleted(Written, frozen=True, tag="first completed"):

@@ -21,7 +21,7 @@ from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import score_points
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import stop_cards
-from engine.first_edition.table.state import MISS, STOPPED, Action, Volley
+from engine.first_edition.table.state import MISS, STOPPED, Action, Battle, Volley
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
@@ -83,8 +83,9 @@ def _exchange_fire(
 
     Its hits do default damage from an opponent's Battle Bridge, or else rotate the target (1E-SELF-02).
     """
-    volleys = [resolve_volley(table, (card,), target) for target in targets if table.in_play(target)]
-    back = [(seat, resolve_volley(table, force, card)) for seat, force in forces]
+    there = [target for target in targets if table.in_play(target)]
+    volleys = [_volley(table, table.instance(target).controller or 0, (target,), card, back=False) for target in there]
+    back = [(seat, _volley(table, seat, force, card, back=True)) for seat, force in forces]
     for other_volley in (*volleys, *(shot for _, shot in back)):
         table.journal.tell("fire", volley_words(table, other_volley), rule="1E-SB-05", reveals=True)
     for other_volley in volleys:
@@ -96,6 +97,17 @@ def _exchange_fire(
     stop_cards(table, [target for target in targets if target in table.state.cards and table.in_play(target)])
     if not remaining_hull(table, card):
         _destroy(table, card, next(seat for seat, shot in back if shot.volley_result != MISS))
+
+
+def _volley(table: Table, seat: int, force: Sequence[str], card: str, *, back: bool) -> Volley:
+    """The volley at the one card of a force, or ``back`` at the self-controlling card, by texts of a ship battle."""
+    location = table.location_of(card)
+    table.state.battle = Battle(seat, location, "", (tuple(force), (card,)))
+    table.drop_caches(location)
+    found = resolve_volley(table, force, card) if back else resolve_volley(table, (card,), force[0])
+    table.state.battle = None
+    table.drop_caches(location)
+    return found
 
 
 def _rotate(table: Table, card: str, volleys: Sequence[Volley]) -> None:

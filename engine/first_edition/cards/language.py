@@ -120,6 +120,7 @@ LANGUAGE = Language(
             changes.Disables,
             changes.Loses,
             changes.LosesFirstSkill,
+            changes.DoublesSkills,
             changes.Must,
             changes.Nullifies,
             changes.AffectsAll,

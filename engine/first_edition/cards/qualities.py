@@ -210,6 +210,17 @@ def without_first_listed(one: Qualities) -> Qualities:
     return Qualities({name: level for name, level in left.items() if level}, one.attributes, one.traits)
 
 
+def with_doubled_skills(one: Qualities, *, first: bool) -> Qualities:
+    """The person with the skills of the skill box at twice their levels, perhaps only the first (1E-SKILL-12)."""
+    listed = skill_box(one)
+    name = next(iter(listed), "")
+    doubled = {name: listed[name]} if first and name else listed
+    if first and name in _INTELLIGENCE:
+        doubled["intelligence"] = listed[name]
+    levels = {skill: level + doubled.get(skill, 0) for skill, level in one.skills.items()}
+    return Qualities(levels, one.attributes, one.traits)
+
+
 def skill_box(one: Qualities) -> dict[str, int]:
     """Return the skills that come only from the classification, without levels (1E-CARD-11)."""
     boxes = with_classification_only(one).skills

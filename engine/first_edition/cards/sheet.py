@@ -9,9 +9,10 @@ import msgspec
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Requirement, Written
-from engine.first_edition.cards.definition import AnyDefinition, Mission
+from engine.first_edition.cards.definition import AnyDefinition, Function, Mission
 from engine.first_edition.cards.halves import Half
 from engine.first_edition.cards.special_reports import SpecialReport
 
@@ -32,7 +33,9 @@ class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
         reports: special reports of a personnel, ship or equipment.
         carried_by: ships that may carry a ship, aboard which it may also report.
         halves: steps of a dilemma.
+        functions: uses of an event or interrupt.
         near_texts: texts of the end of a mission that faces its owner.
+        near_seeded: its effects when the mission is seeded.
     """
 
     texts: tuple[Text, ...] = ()
@@ -47,7 +50,9 @@ class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
     reports: tuple[SpecialReport, ...] = ()
     carried_by: Requirement | None = None
     halves: tuple[Half, ...] = ()
+    functions: tuple[Function, ...] = ()
     near_texts: tuple[Text, ...] = ()
+    near_seeded: tuple[Effect, ...] = ()
 
 
 class CompiledText(Written, frozen=True, kw_only=True):
@@ -73,8 +78,9 @@ def with_sheet(card: AnyDefinition, sheet: Sheet) -> AnyDefinition:
     said = {name: getattr(sheet, name) for name in sheet.__struct_fields__}
     fields = {name: value for name, value in said.items() if value != getattr(plain, name)}
     if isinstance(card, Mission):
-        texts = fields.pop("near_texts", ())
-        fields["near"] = msgspec.structs.replace(card.near, texts=(*card.near.texts, *texts))
+        texts, seeded = fields.pop("near_texts", ()), fields.pop("near_seeded", ())
+        near = msgspec.structs.replace(card.near, texts=(*card.near.texts, *texts), seeded=(*card.near.seeded, *seeded))
+        fields["near"] = near
     return msgspec.structs.replace(card, words="", **fields)
 
 

@@ -9,14 +9,15 @@ import msgspec
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.changes import Adjusts, Gains, Loses, Nullifies
-from engine.ccg.effects.conditions import At, Commands, Condition, Fighting, Never
+from engine.ccg.effects.changes import Adjusts, DoublesSkills, Gains, Loses, Nullifies
+from engine.ccg.effects.conditions import At, Commands, Condition, Every, Fighting, Never
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import Skill, Written
+from engine.ccg.requirements.requirement import AnyOf, Named, Skill, Written
 from engine.first_edition.compiling.changes import print_nothing, subject_predicates, without_subject
 from engine.first_edition.compiling.descriptions import all_of, parts_of
 
 _THIS = {"personnel": Cards(where="this"), "ship": Cards(kind="ship", where="this")}
+_TWO = 2
 _IF = "(if|while|when)"
 _ABOARD = Commands(Cards(kind="ship", where="host"))
 
@@ -43,6 +44,22 @@ class Fetch(Written, frozen=True, kw_only=True):
 def _fetch(slots: Slots) -> Any:
     of = slots["k"]
     return (Fetch(cards=of),) if of.who is not None and not of.title else None
+
+
+def _named_or_such(slots: Slots) -> Any:
+    """A special download of a card by name, or of any card that fits a description."""
+    named, of = slots["n"], slots["k"]
+    if of.who is None or of.title or of.kind not in ("card", named.kind):
+        return None
+    return (Fetch(cards=Cards(kind=of.kind, who=AnyOf((named.who, of.who)))),)
+
+
+def _slots_of_named_or_such(value: Any) -> Slots | None:
+    match value:
+        case (Fetch(cards=Cards(kind=kind, who=AnyOf(parts=(Named() as named, who)))),):
+            found = {"n": Cards(kind=kind, who=named), "k": Cards(kind=kind, who=who)}
+            return found if _named_or_such(found) == value else None
+    return None
 
 
 def _slots_of_fetch(value: Any) -> Slots | None:
@@ -242,6 +259,32 @@ def _slots_of_more_for_some(value: Any) -> Slots | None:
     return None
 
 
+def _more_for_both(slots: Slots) -> Any:
+    """*+1, or +3 if they have both Treachery and SCIENCE*: the rest of the bonus for those who have both."""
+    more = _raised(slots["x"], slots["n"])
+    if not more or more[0].of.kind != "personnel":
+        return None
+    (change,) = more
+    who = all_of((*parts_of(change.of.who), Skill(slots["s"]), Skill(slots["t"])))
+    of = msgspec.structs.replace(change.of, who=who)
+    return (While(changes=slots["x"]), While(changes=(msgspec.structs.replace(change, of=of),)))
+
+
+def _slots_of_more_for_both(value: Any) -> Slots | None:
+    match value:
+        case (
+            While(changes=(Adjusts(amount=int() as less),) as changes, condition=None),
+            While(changes=(Adjusts(of=of, amount=int() as more),), condition=None),
+        ):
+            last = parts_of(of.who)[-2:]
+            names = [part.name for part in last if isinstance(part, Skill)]
+            if len(names) < _TWO:
+                return None
+            found = {"x": changes, "n": less + more, "s": names[0], "t": names[1]}
+            return found if _more_for_both(found) == value else None
+    return None
+
+
 def _more_for_some_each(slots: Slots) -> Any:
     texts = _more_for_some(slots)
     return texts and tuple(item for text in texts for item in _cumulative({"s": (text,)}) or ())
@@ -301,6 +344,14 @@ def _standing_rules(kind: str) -> tuple[Rule, ...]:
             ],
             _more_for_some,
             _slots_of_more_for_some,
+            spelt,
+        ),
+        custom(
+            f"{kind}: more for those with two skills",
+            f"item_{kind}",
+            "{x:clause} , or {n:signed} if (they|that personnel) (have|has) both {s:skill} and {t:skill} .",
+            _more_for_both,
+            _slots_of_more_for_both,
             spelt,
         ),
         custom(
@@ -390,6 +441,41 @@ def _slots_of_limited(value: Any) -> Slots | None:
     return None
 
 
+_FIRST_DOUBLED = DoublesSkills(Cards(whose="anybody", where="present", other=True), first=True)
+
+
+def _doubles_first(value: Any) -> bool:
+    match value:
+        case (While(changes=(change,), condition=condition),):
+            return bool(change == _FIRST_DOUBLED) and condition is not None
+    return False
+
+
+def _doubled_with(slots: Slots) -> Any:
+    """*Regular skills doubled if with …*: three persons who are all present."""
+    company = tuple(Commands(Cards(who=slots[name], where="present")) for name in "abc")
+    return (While(changes=(DoublesSkills(_THIS["personnel"]),), condition=Every(company)),)
+
+
+def _slots_of_doubled_with(value: Any) -> Slots | None:
+    match value:
+        case (
+            While(
+                changes=(DoublesSkills(),),
+                condition=Every(
+                    conditions=(
+                        Commands(cards=Cards(who=one)),
+                        Commands(cards=Cards(who=other)),
+                        Commands(cards=Cards(who=third)),
+                    )
+                ),
+            ),
+        ):
+            found = {"a": one, "b": other, "c": third}
+            return found if _doubled_with(found) == value else None
+    return None
+
+
 RULES: tuple[Rule, ...] = (
     _own_clause(
         "own: personnel",
@@ -447,7 +533,7 @@ RULES: tuple[Rule, ...] = (
         "skills if",
         "item_personnel",
         [
-            "{g:skill_list} ( if {c:conditions} ) (.|)",
+            "{g:skill_list} ( (if|when) {c:conditions} ) (.|)",
             "if {c:conditions} : {g:skill_list} (.|)",
         ],
         _conditional,
@@ -491,6 +577,28 @@ RULES: tuple[Rule, ...] = (
         _slots_of_conditional,
         spelt,
     ),
+    custom(
+        "skills doubled in company",
+        "item_personnel",
+        "regular skills doubled if with {a:bare_person} , {b:bare_person} , and {c:bare_person} .",
+        _doubled_with,
+        _slots_of_doubled_with,
+        spelt,
+    ),
+    phrase(
+        "skills of others doubled",
+        "item_personnel",
+        "doubles regular skills of other {t:trait_plural} present .",
+        (While(changes=(DoublesSkills(Cards(whose="anybody", where="present", other=True, who=hole("t"))),)),),
+    ),
+    custom(
+        "first skill of others doubled",
+        "item_personnel",
+        "while {c:conditions} , doubles first-listed skill of other personnel present .",
+        lambda slots: (While(changes=(_FIRST_DOUBLED,), condition=slots["c"]),),
+        lambda value: {"c": value[0].condition} if _doubles_first(value) else None,
+        spelt,
+    ),
     *(
         custom(
             f"{kind}: any such download",
@@ -498,6 +606,17 @@ RULES: tuple[Rule, ...] = (
             ["dl / any {k:kinds} (.|)", "dl / {k:persona} (.|)"],
             _fetch,
             _slots_of_fetch,
+            spelt,
+        )
+        for kind in ("personnel", "ship")
+    ),
+    *(
+        custom(
+            f"{kind}: download by name or of a group",
+            f"item_{kind}",
+            ["dl / any {k:kind} or {n:named} (.|)", "dl / {n:persona} or any {k:kind} (.|)"],
+            _named_or_such,
+            _slots_of_named_or_such,
             spelt,
         )
         for kind in ("personnel", "ship")

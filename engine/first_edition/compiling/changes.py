@@ -11,6 +11,7 @@ from engine.ccg.compiling.patterns import Slots, hole, wearing
 from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
 from engine.ccg.effects.cards_meant import Cards, Changed, ForEach, Whose
 from engine.ccg.effects.changes import Adjusts, Gains, Loses
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Requirement, Skill
 from engine.first_edition.compiling.descriptions import all_of, is_plain, parts_of
 from engine.first_edition.compiling.names import OF_PERSONNEL, OF_SHIPS
 
@@ -70,6 +71,43 @@ def _clause_of_kind(slots: Slots, whose: Whose = "anybody") -> Any:
     return subject_predicates(
         slots["m"], Cards(kind=of.kind, who=of.who, title=of.title, whose=whose, where=slots["p"])
     )
+
+
+def _able(slots: Slots) -> Any:
+    """Personnel of the player present who have both skills, or either."""
+    of = slots["k"]
+    if of.kind != "personnel" or of.title:
+        return None
+    skills = slots["h"]
+    who = all_of((*parts_of(of.who), *(skills.parts if isinstance(skills, AllOf) else (skills,))))
+    return subject_predicates(slots["m"], Cards(who=who, where="present"))
+
+
+def _slots_of_able(value: Any) -> Slots | None:
+    """Return the parts of a change for those who have either skill; other phrases print the others."""
+    found = without_subject(value)
+    parts = parts_of(found[1].who) if found else ()
+    if not found or not parts or not _is_either_skill(parts[-1]):
+        return None
+    slots = {"k": Cards(who=all_of(parts[:-1])), "h": parts[-1], "m": found[0]}
+    return slots if _able(slots) == value else None
+
+
+def _is_either_skill(who: Requirement) -> bool:
+    return isinstance(who, AnyOf) and all(isinstance(part, Skill) for part in who.parts)
+
+
+def _with_either(slots: Slots) -> Any:
+    who = AnyOf((Skill(slots["s"]), Skill(slots["t"])))
+    return subject_predicates(slots["m"], Cards(who=who, where="present"))
+
+
+def _slots_with_either(value: Any) -> Slots | None:
+    found = without_subject(value)
+    if not found or not isinstance(who := found[1].who, AnyOf) or not _is_either_skill(who):
+        return None
+    slots = {"s": getattr(who.parts[0], "name", ""), "t": getattr(who.parts[1], "name", ""), "m": found[0]}
+    return slots if _with_either(slots) == value else None
 
 
 def _slots_of_clause(value: Any) -> Slots | None:
@@ -355,6 +393,26 @@ RULES: tuple[Rule, ...] = (
         "where present , {k:kind} (is|are) {m:predicate}",
         lambda slots: _clause_of_kind({**slots, "p": "present"}),
         print_nothing,
+        spelt,
+    ),
+    custom(
+        "clause: the able gain",
+        "clause",
+        "your {k:kind} present who have {h:abilities} (all|) {m:gains}",
+        _able,
+        _slots_of_able,
+        spelt,
+    ),
+    phrase("both skills", "abilities", "both {s:skill} and {t:skill}", AllOf((Skill(hole("s")), Skill(hole("t"))))),
+    phrase(
+        "either of these skills", "abilities", "{s:skill} or {t:skill}", AnyOf((Skill(hole("s")), Skill(hole("t"))))
+    ),
+    custom(
+        "clause: those with either skill",
+        "clause",
+        "your {s:skill} and {t:skill} personnel present are {m:modifiers}",
+        _with_either,
+        _slots_with_either,
         spelt,
     ),
     custom("clause: added to others", "clause", "adds {g:skill_levels} to {s:cards}", _added, print_nothing, spelt),

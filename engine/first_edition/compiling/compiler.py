@@ -33,9 +33,11 @@ _REWRITTEN = (
     (re.compile(r"^\* ?\+ ?(?=\d)"), "* +"),
     (re.compile(r"V\.I\.P\.$"), "V.I.P.."),
     (re.compile(r"(present \(limit \d+\)|present)$"), r"\1."),
-    (re.compile(r"\{((?:\[\w+\])+ personnel)\}"), r"\1"),
+    (re.compile(r"\{((?:\[\w+\] ?)+ ?(?:personnel|human|card|ship))\}"), r"\1"),
+    (re.compile(r"\{Any ((?:\[\w+\] ?)+(?:personnel|card))\}"), r"any \1"),
     (re.compile(r"\bcan(?:not|['’]t)\b", re.IGNORECASE), "can not"),
     (re.compile(r" ?\[Equipment\]"), " Equipment"),
+    (re.compile(r"\ban \[Objective\]"), "an objective"),
 )
 """Variant spellings, each with the spelling that phrases read."""
 _ATTRIBUTES = {"Personnel": ("INTEGRITY", "CUNNING", "STRENGTH"), "Ship": ("RANGE", "WEAPONS", "SHIELDS")}
@@ -51,7 +53,7 @@ _COUNTED_ANYWHERE = (
 """Definitions of X as the number of cards that are not present, with their rewriting."""
 _LISTED = re.compile(r", X ?= ?(\d+)(?= *(?:$|If\b))")
 """Matches a definition of X at the end of a list of skills under a condition."""
-COMPILED = (*PERMANENT, "dilemma", "mission")
+COMPILED = (*PERMANENT, "dilemma", "mission", "event", "interrupt")
 _AWAY_TEAM = re.compile(r"(?<!crew or )\bAway Team\b")
 
 
@@ -109,7 +111,7 @@ def sheet_of(card: AnyDefinition, plain: AnyDefinition | None = None) -> Sheet:
     """Return the fields of a card that its text sets; with ``plain``, only those that differ from that card."""
     fields = {name: getattr(card, name) for name in Sheet.__struct_fields__ if name in card.__struct_fields__}
     if isinstance(card, Mission):
-        return Sheet(near_texts=card.near.texts)
+        return Sheet(near_texts=card.near.texts, near_seeded=card.near.seeded)
     return Sheet(**{name: value for name, value in fields.items() if plain is None or value != getattr(plain, name)})
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET
 
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
 from engine.ccg.effects.cards_meant import Cards, ScoreOf, Where
 from engine.ccg.effects.conditions import At, Attempting, Commands, Compare, Either, Every, Facing, Fighting, Never
-from engine.ccg.requirements.requirement import Not, Trait
+from engine.ccg.requirements.requirement import AnyOf, Named, Not, Trait
+from engine.first_edition.cards.lexicon import AFFILIATIONS
 from engine.first_edition.compiling.descriptions import all_of, is_plain, parts_of
 
 Pair = tuple[Callable[[Slots], Any], Callable[[Any], Slots | None]]
@@ -260,6 +262,39 @@ def _is_facing_somewhere(value: Any) -> bool:
     return isinstance(value, Every) and len(value.conditions) == 2 and value.conditions[0] == Facing()
 
 
+def _against(kind: Literal["combat", "engagement"]) -> Pair:
+    """The builder and its inverse for a fight against a force that includes certain cards."""
+
+    def build_tree(slots: Slots) -> Any:
+        return Fighting(kind, foes=slots["a"])
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        if not isinstance(value, Fighting) or value.foes is UNSET:
+            return None
+        found = {"a": value.foes}
+        return found if build_tree(found) == value else None
+
+    return build_tree, slots_of_tree
+
+
+def _foe_by_icon() -> Pair:
+    """The builder and its inverse for an icon that isn't an affiliation."""
+
+    def build_tree(slots: Slots) -> Any:
+        affiliations = {f"[{name.lower()}]" for name in AFFILIATIONS.values()}
+        return None if slots["i"].name in affiliations else slots["i"]
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        found = {"i": value} if isinstance(value, Trait) and value.name.startswith("[") else None
+        return found if found and build_tree(found) == value else None
+
+    return build_tree, slots_of_tree
+
+
+_FIGHTS: tuple[tuple[str, Literal["combat", "engagement"]], ...] = (("personnel", "combat"), ("ship", "engagement"))
+_BORG_SHIPS = AnyOf((AnyOf((Trait("[borg]"), Trait("borg ship"))), Named("borg ship")))
+"""Borg ships, by affiliation or origin, and the dilemma of that name."""
+
 _in_play_build, _in_play_take = _in_play("anybody")
 _yours_build, _yours_take = _in_play("you")
 
@@ -273,7 +308,7 @@ RULES: tuple[Rule, ...] = (
     _presence("with several", "with {n:several} {k:kind}", "personnel", "present", least=2),
     _presence(
         "present with such",
-        "(present|this personnel is present) with (a|an) {k:kinds}",
+        "(present|this personnel is present) with (a|an|any) {k:kinds}",
         "personnel",
         "present",
         whose="anybody",
@@ -487,4 +522,23 @@ RULES: tuple[Rule, ...] = (
         lambda value: bool(value.against),
     ),
     phrase("ship in battle", "against_ship", "in battle", Fighting("engagement")),
+    *(
+        custom(
+            f"{kind} against such",
+            f"against_{kind}",
+            ["vs . {a:foe}", "against {a:foe}"],
+            *_against(fight),
+            say=spelt,
+        )
+        for kind, fight in _FIGHTS
+    ),
+    custom("foes by icon", "foe", "{i:icon}", *_foe_by_icon()),
+    phrase("foes by class", "foe", "{t:trait} ships", hole("t"), lambda who: isinstance(who, Trait)),
+    custom(
+        "Borg ships and the dilemma",
+        "foe",
+        "Borg ships and {borg ship} dilemma",
+        lambda _: _BORG_SHIPS,
+        lambda value: {} if value == _BORG_SHIPS else None,
+    ),
 )

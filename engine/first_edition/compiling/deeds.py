@@ -233,7 +233,7 @@ def _slots_of_skill_from(value: Any) -> Slots | None:
 
 def _saved_by_equipment(_: Slots) -> Any:
     killed = Trigger("would be killed", cards=Cards(whose="anybody", where="present"), cause="dilemma or tactic")
-    saved = (Prevent(Subject()), Stop(Subject()))
+    saved = (Stop(Subject()), Prevent(Subject()))
     return (Response(trigger=killed, costs=(Discard(who=This()),), effects=saved, single=True),)
 
 
@@ -417,7 +417,7 @@ RULES: tuple[Rule, ...] = (
     phrase(
         "deed: download",
         "deed",
-        ["download (one|) {t:title}", "download (a|an) {t:title}"],
+        ["download (one|) {t:title}", "download (a|an) {t:title}", "download any one {t:title} card"],
         (DownloadCards(cards=hole("t")),),
         lambda value: bool(value[0].cards.title),
     ),

@@ -182,6 +182,12 @@ RULES: tuple[Rule, ...] = (
     phrase("lacking a skill", "quality", "without {s:skill}", Not(Skill(hole("s")))),
     # --- nouns
     *(phrase(f"noun: {kind}", "noun", words, Cards(kind=kind)) for kind, words in _NOUNS.items()),
+    phrase(
+        "noun: events and interrupts",
+        "noun",
+        "(event|events) or (interrupt|interrupt card)",
+        Cards(kind="event or interrupt"),
+    ),
     phrase("noun: leaders", "noun", "(leader|leaders)", Cards(who=LEADER)),
     phrase("noun: classified", "noun", "{c:classification} personnel", Cards(who=hole("c"))),
     custom("noun: a skill", "noun", "{t:skill}", lambda slots: Cards(who=Skill(slots["t"])), _nothing, comparable),
@@ -215,7 +221,14 @@ RULES: tuple[Rule, ...] = (
     phrase("place: aboard", "place", "(aboard|aboard this ship)", "aboard"),
     # --- owner and place
     _subject(
-        "yours", ["your {k:kind} {p:place?}", "each of your {k:kind} {p:place?}", "all your {k:kind} {p:place?}"], "you"
+        "yours",
+        [
+            "your {k:kind} {p:place?}",
+            "each of your {k:kind} {p:place?}",
+            "all your {k:kind} {p:place?}",
+            "all of your {k:kind} {p:place?}",
+        ],
+        "you",
     ),
     _subject(
         "your others",

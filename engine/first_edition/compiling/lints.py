@@ -49,7 +49,8 @@ def tree_faults(card: AnyDefinition, vocabulary: FirstEditionVocabulary) -> Iter
         if card.ground != "planet":
             yield "Personnel report to planets."
     yield from _self_count_faults(card)
-    for text in getattr(card, "texts", ()):
+    in_play = tuple(text for use in getattr(card, "functions", ()) for text in use.texts)
+    for text in (*getattr(card, "texts", ()), *in_play):
         for node in nodes(text):
             yield from _node_faults(node, card, vocabulary)
             if isinstance(text, While) and isinstance(node, Cards) and not _is_known_place(node, text):

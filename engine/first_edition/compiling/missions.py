@@ -8,14 +8,15 @@ import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt
-from engine.ccg.effects.cards_meant import Cards, ForEach
+from engine.ccg.effects.cards_meant import Cards, Chosen, ForEach, OfPicked
 from engine.ccg.effects.conditions import Commands, Condition, Never
-from engine.ccg.effects.effects import If, Lasts, Score
+from engine.ccg.effects.effects import Discard, Effect, If, Lasts, May, Score
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Response, Text, Trigger
-from engine.ccg.requirements.requirement import AnyOf, Not, Skill
+from engine.ccg.requirements.requirement import AnyOf, Named, Not, Skill, Trait, Written
 from engine.first_edition.cards.sheet import Sheet
 from engine.first_edition.compiling.changes import subject_predicates, without_subject
+from engine.first_edition.compiling.descriptions import is_plain
 
 _SOLVED = Trigger("mission completed", by="you", this=True)
 
@@ -111,6 +112,88 @@ def _slots_of_downloaded_here(value: Any) -> Slots | None:
             found = {"k": cards}
             return found if _downloaded_here(found) == value else None
     return None
+
+
+class WhenSeeded(Written, frozen=True, kw_only=True):
+    """An effect when the mission is seeded (1E-SEED-09)."""
+
+    effect: Effect
+
+
+def _downloaded_when_seeded(slots: Slots) -> Any:
+    here = Cards(kind="mission", whose="anybody", where="mission")
+    return (WhenSeeded(effect=May((DownloadCards(cards=slots["t"], at=here),))),)
+
+
+def _slots_of_seeded(value: Any) -> Slots | None:
+    match value:
+        case (WhenSeeded(effect=May(then=(DownloadCards(cards=cards),))),):
+            found = {"t": cards}
+            return found if _downloaded_when_seeded(found) == value else None
+    return None
+
+
+def _discarded_for_points(slots: Slots) -> Any:
+    """*Discard up to three … for +5 each*: cards of the team, as the mission is solved."""
+    of, points = slots["k"], slots["p"]
+    if not is_plain(of) or of.title or of.who is None or points < 1:
+        return None
+    discarded = Discard(who=Chosen(kind=of.kind, who=of.who, count=slots["n"], optional=True))
+    return (Response(trigger=_SOLVED, effects=(discarded, Score(OfPicked(times=points))), must=True),)
+
+
+def _slots_of_discarded(value: Any) -> Slots | None:
+    match value:
+        case (
+            Response(
+                effects=(
+                    Discard(who=Chosen(kind=kind, who=who, count=int() as count)),
+                    Score(points=OfPicked(times=points)),
+                )
+            ),
+        ):
+            found = {"k": Cards(kind=kind, who=who), "n": count, "p": points}
+            return found if _discarded_for_points(found) == value else None
+    return None
+
+
+def _either_here(slots: Slots) -> Any:
+    one, other = slots["a"], slots["b"]
+    if one.kind != "personnel" or other.kind != "personnel":
+        return None
+    return (DownloadCards(cards=Cards(who=AnyOf((one.who, other.who))), at=_HERE),)
+
+
+def _slots_of_either_here(value: Any) -> Slots | None:
+    match value:
+        case (DownloadCards(cards=Cards(who=AnyOf(parts=(Named() as one, Named() as other)))),):
+            found = {"a": Cards(who=one), "b": Cards(who=other)}
+            return found if _either_here(found) == value else None
+    return None
+
+
+def _no_such_in_team(slots: Slots) -> Any:
+    return Never(Commands(Cards(who=slots["a"])))
+
+
+def _slots_of_no_such(value: Any) -> Slots | None:
+    match value:
+        case Never(condition=Commands(cards=Cards(who=Trait() as who))):
+            found = {"a": who}
+            return found if _no_such_in_team(found) == value else None
+    return None
+
+
+def _mission_sheet(slots: Slots) -> Any:
+    items = slots["t"]
+    seeded = tuple(item.effect for item in items if isinstance(item, WhenSeeded))
+    return Sheet(near_texts=tuple(item for item in items if not isinstance(item, WhenSeeded)), near_seeded=seeded)
+
+
+def _items_of_mission(value: Any) -> Slots | None:
+    if not isinstance(value, Sheet) or not (value.near_texts or value.near_seeded):
+        return None
+    return {"t": (*value.near_texts, *(WhenSeeded(effect=effect) for effect in value.near_seeded))}
 
 
 def _stronger(slots: Slots) -> Any:
@@ -217,13 +300,45 @@ RULES: tuple[Rule, ...] = (
         _slots_of_stronger,
         spelt,
     ),
+    custom(
+        "downloaded when seeded",
+        "item_mission",
+        "when seeded , (you |)may download {t:title} here .",
+        _downloaded_when_seeded,
+        _slots_of_seeded,
+        spelt,
+    ),
+    custom(
+        "cards discarded for points",
+        "item_mission",
+        "* discard up to {n:number} {k:kind} for {p:signed} each .",
+        _discarded_for_points,
+        _slots_of_discarded,
+        spelt,
+    ),
+    custom(
+        "deed: download either here",
+        "deed_here",
+        "download {a:named} or {b:named} here",
+        _either_here,
+        _slots_of_either_here,
+        spelt,
+    ),
+    custom(
+        "bonus: no such icon in the team",
+        "bonus",
+        "no {a:icon} in (crew|Away Team)",
+        _no_such_in_team,
+        _slots_of_no_such,
+        spelt,
+    ),
     Chain("mission: items", "items_mission", "item_mission"),
     custom(
         "mission: text",
         "mission",
         "{t:items_mission}",
-        lambda slots: Sheet(near_texts=slots["t"]),
-        lambda value: {"t": value.near_texts} if isinstance(value, Sheet) and value.near_texts else None,
+        _mission_sheet,
+        _items_of_mission,
         spelt,
     ),
 )

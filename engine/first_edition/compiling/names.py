@@ -14,7 +14,23 @@ from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE, SK
 from engine.first_edition.cards.reading.peoples import PEOPLES, people_requirement
 from engine.first_edition.compiling.vocabulary import FirstEditionVocabulary
 
-NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS = (
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+)
 OF_PERSONNEL = ("integrity", "cunning", "strength")
 OF_SHIPS = ("range", "weapons", "shields")
 ATTRIBUTES = (*OF_PERSONNEL, *OF_SHIPS)
@@ -23,6 +39,8 @@ _KINDS = (
     *("event", "incident", "objective", "interrupt", "doorway", "artifact", "tactic"),
 )
 """Kinds of cards in the order in which they are joined by *or*."""
+_USED_AS_EQUIPMENT = frozenset(("equipment", "artifact"))
+"""Kinds of a characteristic such as *phaser*; in play such an artifact is an equipment, too (1E-CARD-21)."""
 _REPORTED = ("personnel", "ship", "equipment")
 _PLAYED = ("event", "incident", "interrupt", "doorway")
 
@@ -237,6 +255,31 @@ def _find_named(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Fo
         yield FoundName(start + 1, Cards(kind=kind, who=Named(name)), (f"{{{name}}}",))
 
 
+def _find_bare_person(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+    """Yield a personnel by its title of one word, without braces."""
+    name = words[start].lower()
+    if words[start][0].isupper() and "personnel" in vocabulary.titles.get(name, ("", frozenset[str]()))[1]:
+        yield FoundName(start + 1, Named(name), (name,))
+
+
+def _say_bare_person(_: Vocabulary, value: Any) -> Words | None:
+    return (value.name,) if isinstance(value, Named) else None
+
+
+def _find_trait_plural(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+    """Yield a characteristic of one word in the plural, such as *drones*."""
+    name = words[start].lower().removesuffix("s")
+    if words[start].endswith("s") and "personnel" in vocabulary.traits.get(name, ()):
+        yield FoundName(start + 1, Trait(name), (name,))
+
+
+def _find_ship_class(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+    """Yield a class of ships in two words: *Defiant class*."""
+    name = " ".join(words[start : start + 2]).lower()
+    if name.endswith(" class") and name in vocabulary.traits:
+        yield FoundName(start + 2, Trait(name), (name,))
+
+
 def _find_place(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     """Yield a mission or a place of missions in braces, because tables have no list of places."""
     if words[start].startswith("{"):
@@ -253,11 +296,11 @@ def _find_persona(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[
 
 
 def _find_trait_noun(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    """Yield cards named by a characteristic that only one kind of card has: *a Thot*, *a phaser*."""
+    """Yield cards named by a characteristic of one kind of card: *a Thot*, *a phaser*."""
     for found in _find_trait(vocabulary, words, start):
         kinds = vocabulary.traits.get(found.value.name, frozenset())
-        if len(kinds) == 1 or "personnel" in kinds:
-            kind = "personnel" if "personnel" in kinds else next(iter(kinds))
+        if len(kinds) == 1 or "personnel" in kinds or kinds == _USED_AS_EQUIPMENT:
+            kind = next((kind for kind in ("personnel", "equipment") if kind in kinds), "") or next(iter(kinds))
             yield FoundName(found.end, Cards(kind=kind, who=found.value), found.text)
 
 
@@ -322,6 +365,9 @@ RULES: tuple[Rule, ...] = (
     Lexeme("downloaded_title", _title_finder(_KINDS), _say_bare_title),
     Lexeme("dilemma_title", _title_finder(("dilemma",)), _say_bare_title),
     Lexeme("place", _find_place, _say_place),
+    Lexeme("bare_person", _find_bare_person, _say_bare_person),
+    Lexeme("ship_class", _find_ship_class, _say_trait),
+    Lexeme("trait_plural", _find_trait_plural, _say_trait),
     Lexeme("played_title", _title_finder(_PLAYED), _say_bare_title),
     Lexeme("named", _find_named, _say_named),
     Lexeme("persona", _find_persona, _say_named),

@@ -14,9 +14,10 @@ from engine.ccg.effects.texts import While
 from engine.first_edition.cards.special_reports import SpecialReport
 from engine.first_edition.compiling.boarding import Fact
 from engine.first_edition.compiling.deeds import Pair
-from engine.first_edition.compiling.descriptions import is_plain
+from engine.first_edition.compiling.descriptions import all_of, is_plain, parts_of
 
 _FREE = ["( for free )", ", for free"]
+_TWO = 2
 _ABOARD_SHIPS = ("personnel", "equipment")
 """Kinds of cards that report aboard ships."""
 
@@ -88,25 +89,39 @@ def _takes(holder: str, whose: Whose, *, free: bool, here: bool = False) -> Pair
     return build_tree, slots_of_tree
 
 
+def _taken_if(slots: Slots) -> Any:
+    texts = _FREE_HERE[0]({"k": slots["k"]})
+    return texts and (msgspec.structs.replace(texts[0], condition=slots["c"]),)
+
+
+def _slots_of_taken_if(value: Any) -> Slots | None:
+    match value:
+        case (While(condition=condition) as text,) if condition is not None:
+            found = _FREE_HERE[1]((msgspec.structs.replace(text, condition=None),))
+            return {**found, "c": condition} if found else None
+    return None
+
+
 def _is_boarder(cards: Cards, holder: str) -> bool:
     kinds = ("personnel",) if holder == "mission" else _ABOARD_SHIPS
     return cards.kind in kinds and is_plain(cards)
 
 
-def _taking_rules(category: str, holder: str, whose: Whose, template: str) -> tuple[Rule, ...]:
+def _taking_rules(category: str, holder: str, whose: Whose, template: str, who: str = "") -> tuple[Rule, ...]:
     free = [f"{template} {words} ." for words in _FREE]
+    plain, for_free = (_takes(holder, whose, free=free) for free in (False, True))
     return (
-        custom(f"{category}: takes reports", category, f"{template} .", *_takes(holder, whose, free=False), say=spelt),
-        custom(f"{category}: takes free reports", category, free, *_takes(holder, whose, free=True), say=spelt),
+        custom(f"{category}: takes {who}reports", category, f"{template} .", *plain, say=spelt),
+        custom(f"{category}: takes {who}free reports", category, free, *for_free, say=spelt),
     )
 
 
-def _here_rules(category: str, holder: str, whose: Whose, template: str) -> tuple[Rule, ...]:
+def _here_rules(category: str, holder: str, whose: Whose, template: str, who: str = "") -> tuple[Rule, ...]:
     plain, free = (_takes(holder, whose, free=free, here=True) for free in (False, True))
     return (
-        custom(f"{category}: takes reports here", category, f"{template} .", *plain, say=spelt),
+        custom(f"{category}: takes {who}reports here", category, f"{template} .", *plain, say=spelt),
         custom(
-            f"{category}: takes free reports here",
+            f"{category}: takes {who}free reports here",
             category,
             [f"{template} {words} ." for words in _FREE],
             *free,
@@ -154,8 +169,12 @@ def _slots_of_carried(value: Any) -> Slots | None:
     return None
 
 
+_FREE_HERE = _takes("personnel", "anybody", free=True, here=True)
+
 RULES: tuple[Rule, ...] = (
     _post_rule("a facility", "ship_post", "(to|at) (a|an|any) {k:kind}", "facility", "anybody"),
+    _post_rule("a certain person", "post_person", "to {k:persona}", "personnel", "anybody"),
+    _post_rule("any ship by title", "post", "to any {k:title}", "ship", "anybody"),
     _post_rule("a certain facility", "ship_post", "(to|at) {k:title}", "facility", "anybody"),
     phrase("post: as of ships", "post", "{p:ship_post}", hole("p")),
     _post_rule("your ship", "post", "aboard your {k:kinds}", "ship", "you"),
@@ -167,7 +186,39 @@ RULES: tuple[Rule, ...] = (
         "you",
     ),
     _post_rule("with personnel", "post", "(where|wherever) {k:kind} is present", "personnel", "anybody"),
+    phrase("post: a person", "post", "{p:post_person}", hole("p")),
     *(rule for kind in ("personnel", "ship", "equipment") for rule in _own_rules(kind)),
+    *_taking_rules(
+        "item_personnel", "personnel", "you", "your {k:boarders_by_icon} may report where present", "iconic "
+    ),
+    *_here_rules("item_personnel", "personnel", "anybody", "{k:boarders} may report here", "any player's "),
+    *_taking_rules(
+        "item_personnel", "personnel", "anybody", "{k:either_boarder} may report where present", "two persons' "
+    ),
+    custom(
+        "boarders by icon",
+        "boarders_by_icon",
+        "{a:adjective_chain}",
+        lambda slots: (Cards(who=all_of(slots["a"])),),
+        lambda value: {"a": parts_of(value[0].who)} if isinstance(value, tuple) and len(value) == 1 else None,
+        spelt,
+    ),
+    custom(
+        "either boarder",
+        "either_boarder",
+        "{a:persona} or {b:persona}",
+        lambda slots: (slots["a"], slots["b"]),
+        lambda value: dict(zip("ab", value, strict=True)) if isinstance(value, tuple) and len(value) == _TWO else None,
+        spelt,
+    ),
+    custom(
+        "takes free reports here if",
+        "item_personnel",
+        "if {c:conditions} : {k:boarders} may report here ( for free ) .",
+        _taken_if,
+        _slots_of_taken_if,
+        spelt,
+    ),
     *_taking_rules("item_personnel", "personnel", "you", "your {k:boarders} may report (where|for duty where) present"),
     *_taking_rules("item_mission", "mission", "anybody", "{k:boarders} may report on planet"),
     *_here_rules("item_personnel", "personnel", "you", "your {k:boarders} may report here"),

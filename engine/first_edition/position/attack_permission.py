@@ -8,6 +8,7 @@ from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.teams.compatibility import BORG, mixing_affiliation, own_treaties, split_bonds
 from engine.first_edition.position.teams.teams import is_active
+from engine.first_edition.table.card_index import RESTRAINED
 from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.table import Table
 
@@ -35,7 +36,8 @@ def affiliations_of_force(table: Table, cards: Iterable[str]) -> frozenset[str]:
 def restricting_affiliations(table: Table, seat: int, cards: Iterable[str]) -> frozenset[str]:
     """Return the affiliations that restrict a player's attacks, except those of cards exempted by a treaty."""
     pacts = own_treaties(table, seat)
-    freed = frozenset().union(*pacts) if table.index.bonds else frozenset()
+    bonds = frozenset().union(*pacts) if table.index.bonds else frozenset()
+    freed = {bond for bond in bonds if not bond.startswith(f"+{RESTRAINED}")}
     return affiliations_of_force(
         table, [card for card in cards if split_bonds(mixing_affiliation(table, card))[1].isdisjoint(freed)]
     )

@@ -17,6 +17,7 @@ from engine.ccg.effects.changes import (
     Cannot,
     Change,
     Disables,
+    DoublesSkills,
     Gains,
     Loses,
     LosesFirstSkill,
@@ -28,6 +29,7 @@ from engine.first_edition.cards.definition import Dilemma, Facility, Personnel, 
 from engine.first_edition.cards.qualities import (
     undefined_attributes,
     with_classification_only,
+    with_doubled_skills,
     with_new_trait,
     with_skill,
     without_first_listed,
@@ -120,7 +122,7 @@ def _facility_qualities(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 def _computed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     now = printed_persons(table, instance)
-    changes = changes_of(table, instance, Gains, LosesFirstSkill, Becomes, Adjusts, LosesSkills, Loses)
+    changes = changes_of(table, instance, Gains, LosesFirstSkill, Becomes, Adjusts, LosesSkills, Loses, DoublesSkills)
     if not changes:
         return now
     if any(isinstance(source.change, LosesFirstSkill) for source in changes):
@@ -136,6 +138,10 @@ def _computed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     for source in changes:
         if isinstance(source.change, Loses):
             now = tuple(without_trait(qualities, source.change) for qualities in now)
+    for source in changes:
+        if isinstance(source.change, DoublesSkills):
+            first = source.change.first
+            now = tuple(with_doubled_skills(qualities, first=first) for qualities in now)
     if unskilled:
         now = tuple(map(with_classification_only, now))
     missing = undefined_attributes(table.card(instance))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from engine.ccg.effects.conditions import AboardFacility, At, Attempting, Facing, Fighting, Solved
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.equivalents import equivalent_titles
-from engine.first_edition.position.as_printed import printed_persons
+from engine.first_edition.position.as_printed import fits_as_printed, printed_persons
 from engine.first_edition.position.out_of_use import is_useless
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.presence import cards_aboard, host_of
@@ -58,8 +60,10 @@ def is_fighting(table: Table, condition: Fighting, seat: int) -> bool:
     battle = table.state.battle
     if battle is None or bool(battle.place) is not (condition.kind == "combat"):
         return False
-    foes = battle.forces[int(battle.seat == seat)]
-    there = [i for foe in foes if foe in table.state.cards for i in (foe, *cards_aboard(table, foe))]
+    foes = [foe for foe in battle.forces[int(battle.seat == seat)] if foe in table.state.cards]
+    if condition.foes is not UNSET:
+        return any(fits_as_printed(table, condition.foes, foe) for foe in foes)
+    there = [card for foe in foes for card in (foe, *cards_aboard(table, foe))]
     return not condition.against or any(affiliation(table, card) == condition.against for card in there)
 
 

@@ -29,6 +29,9 @@ from engine.first_edition.cards.tribbles import Tribble
 NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host", "targeted"))
 """Positions of cards at the same location as the card with the text."""
 
+RESTRAINED = "r"
+"""Mark in the sign of a treaty that leaves attack restrictions as they are (1E-BAT-08)."""
+
 WIDE = frozenset(("kin", "sisters"))
 """Positions of cards that can be anywhere, even if the card with the text is at a location."""
 
@@ -254,11 +257,11 @@ def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Ca
 
 
 def _treaty_signs(cards: Iterable[AnyDefinition]) -> dict[Requirement, str]:
-    """Return the signs of treaty requirements: ``+`` and a number."""
+    """The signs of treaty requirements: ``+`` and a number, with ``RESTRAINED`` if attacks stay restricted."""
     changes = (change for text in _texts_of_cards(cards) if isinstance(text, While) for change in text.changes)
-    bound = [change.of.who for change in changes if isinstance(change, Mixes) and not change.affiliations]
-    asked = dict.fromkeys(who for who in bound if who is not None)
-    return {who: f"+{number}" for number, who in enumerate(asked)}
+    mixing = [change for change in changes if isinstance(change, Mixes) and not change.affiliations]
+    asked = {change.of.who: change.restrained is True for change in mixing if change.of.who is not None}
+    return {who: f"+{RESTRAINED * kept}{number}" for number, (who, kept) in enumerate(asked.items())}
 
 
 def _has_nemeses(cards: Iterable[AnyDefinition]) -> bool:

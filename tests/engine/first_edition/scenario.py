@@ -213,6 +213,10 @@ class Scenario:
         """A mission of the starter pool there."""
         return self._founds_a_location(self.card(card_id, seat))
 
+    def location_of(self, card: Mission, seat: int = 0) -> str:
+        """A given mission there."""
+        return self._founds_a_location(self.add(card, seat))
+
     def _founds_a_location(self, mission: str) -> str:
         card = self._definitions[self.state.cards[mission].card]
         assert isinstance(card, Mission)

@@ -18,7 +18,7 @@ UNRULED = (
     "particle scattering device",
     "solar sail",
 )
-"""Special equipment that is a fact of a ship, but has no rules in the engine."""
+"""Special equipment that does nothing by itself: other cards mention or require it (1E-CR-151)."""
 SKILL_NAMES = tuple(map(str.lower, (*CLASSIFICATIONS, *INTELLIGENCE, *SKILLS)))
 
 
@@ -194,7 +194,9 @@ def _end_of_download(text: str, known: re.Pattern[str]) -> int:
     stop = _END.search(shielded, 1)
     end = stop.end() if stop else len(text)
     for noun in re.finditer(r"[a-z}\])](?=\s)", shielded[:end]):
-        rest = text[noun.end() :].strip()
+        rest, before = text[noun.end() :].strip(), shielded[: noun.end()]
+        if before.count("(") > before.count(")"):
+            continue  # a condition in brackets goes on
         if _name(rest, known) is not None or _NOUN.match(shielded, noun.start()):
             return noun.end()
     return end

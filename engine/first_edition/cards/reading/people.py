@@ -26,8 +26,6 @@ from engine.first_edition.cards.reading.seeds import place_seeded_under
 from engine.first_edition.cards.reading.two_people import has_two_people, two_people
 from engine.first_edition.cards.shown import FirstEditionCard
 
-_SHIELDED = "long-range scan shielding"
-"""Equipment whose effect is already a fact of the ship."""
 _INFILTRATES = re.compile(r"<(\w+)>")
 _LANDS = re.compile(r"(?<!not )\b(?:may|can|able to)(?: take off (?:or|and))? land\b", re.IGNORECASE)
 _BARE = re.compile(r"^(?:\[[\w-]+\]\s*)*$")
@@ -79,7 +77,6 @@ def ship(row: FirstEditionCard) -> dict[str, Any]:
     ]
     staffing, staffed_by, unread = _staffing(row.staffing)
     fetches = [*(Cards(kind="card", title=title) for title in box.downloads), *box.fetches]
-    others = [f"{text.title()}." for text in told if text in UNRULED and text != _SHIELDED]
     return {
         "affiliations": affiliations(row),
         "ship_class": row.class_.lower(),
@@ -93,7 +90,7 @@ def ship(row: FirstEditionCard) -> dict[str, Any]:
         "points": points(row) or 0,
         "fetches": [msgspec.to_builtins(fetche) for fetche in fetches],
         "characteristics": list(dict.fromkeys(_own_characteristics(row))),
-        "words": " ".join(filter(None, (unread, *others, box.words))),
+        "words": " ".join(filter(None, (unread, box.words))),
         **numbers(row, ("range", "weapons", "shields")),
     }
 

@@ -17,8 +17,17 @@ _TREATY = re.compile(
     rf"^(?P<ways>Seeds or plays|Plays|Seeds) on table{_FREE}\. Your (?P<one>{_SIDE}) and (?P<other>{_SIDE}) "
     r"(?:affiliations recognize this treaty\. They can now mix and cooperate|cards are compatible)\.(?P<rest>.*)$"
 )
+_TREATY_OF_GROUPS = re.compile(
+    rf"^(?P<ways>Seeds or plays|Plays|Seeds) on table{_FREE}\. "
+    r"(?:Your (?P<one>(?:\[\w+\])+) cards and your (?P<other>(?:\[\w+\])+) cards recognize this treaty\. "
+    r"They can now mix and cooperate"
+    r"|Your (?P<first>\w+)- and (?P<second>\w+)-affiliation cards that have (?P<shared>\[\w+\]) icons may mix and "
+    r"cooperate)\.(?: \(Immune to \{[^}]+\}\.\))?$"
+)
 _ESPIONAGE = re.compile(
-    rf"^Plays on any (?P<at>{_SIDE}) mission\. Your (?P<who>{_SIDE}) personnel may (?:now )?attempt this mission\. "
+    rf"^Plays on any (?P<at>{_SIDE}) mission"
+    r"(?: \(for free if you have (?:\{(?P<person>[^}]+)\}|an? (?P<skill>[A-Z]\w+) personnel) there\))?"
+    rf"\. Your (?P<who>{_SIDE}) personnel may (?:now )?attempt this mission\. "
     r"Discard after mission completed\.$"
 )
 
@@ -42,6 +51,33 @@ def treaty(text: str) -> Uses | None:
     ways = [how for how in ("seed", "play") if how in found["ways"].lower()]
     uses = [_function(how=how, stays=True, texts=[mixing], **(free if how == "play" else {})) for how in ways]
     return Uses(uses, found["rest"].strip())
+
+
+def treaty_of_groups(text: str) -> Uses | None:
+    """The functions of a treaty between cards with certain icons; ``None`` for other texts."""
+    found = _TREATY_OF_GROUPS.match(text)
+    if found is None:
+        return None
+    sides = [found["one"], found["other"]] if found["one"] else [found["first"], found["second"]]
+    groups = [_group(side, found["shared"] or "") for side in sides]
+    if None in groups:
+        return None
+    of = {"kind": "card", "who": {"type": "any", "parts": groups}}
+    held = [_in_play(title) for title in re.findall(r"\{([^}]+)\}", found["free"] or "")]
+    free = {"free_if": held[0] if len(held) == 1 else {"type": "either", "conditions": held}} if held else {}
+    ways = [how for how in ("seed", "play") if how in found["ways"].lower()]
+    texts = [{"text": "while", "changes": [{"change": "mixes", "of": of, "restrained": True}]}]
+    return Uses([_function(how=how, stays=True, texts=texts, **(free if how == "play" else {})) for how in ways], "")
+
+
+def _group(side: str, shared: str) -> dict[str, Any] | None:
+    """The requirement for cards with all the icons of a side, one of which is an affiliation."""
+    icons = [icon_name(icon) for icon in re.findall(r"\[(\w+)\]", f"{side}{shared}")]
+    names = [_affiliation(side), *icons] if not side.startswith("[") else icons
+    if not PEOPLES.keys() & set(names[:1]):
+        return None
+    parts = [_icon(name) for name in names]
+    return parts[0] if len(parts) == 1 else {"type": "all", "parts": parts}
 
 
 def _affiliation(side: str) -> str:
@@ -71,7 +107,14 @@ def espionage(text: str) -> Uses | None:
     # the Espionage Mission, which has no icons, takes the cards on the Federation (1E-CR-133)
     target = requirement('[Federation] or named "Espionage Mission"') if at == "federation" else _icon(at)
     on = {"kind": "mission", "whose": "anybody", "where": "play", "who": target}
-    return Uses([_function(how="play", on=on, stays=True, texts=texts)], "")
+    if found is None:
+        return None
+    having = f'named "{found["person"]}"' if found["person"] else found["skill"]
+    needed = requirement(having) if having else None
+    if having and needed is None:
+        return None
+    free = [_function(how="play", free=True, on={**on, "having": needed}, stays=True, texts=texts)] if having else []
+    return Uses([*free, _function(how="play", on=on, stays=True, texts=texts)], "")
 
 
 def _icon(name: str) -> dict[str, str]:

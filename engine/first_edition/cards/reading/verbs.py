@@ -12,7 +12,7 @@ from engine.first_edition.cards.definition import Function
 from engine.first_edition.cards.playing_in_words import host_in, required_in
 from engine.first_edition.cards.reading.fields import UnplayableError, numbers, points
 from engine.first_edition.cards.reading.seeds import place_seeded_under, welcomed_with
-from engine.first_edition.cards.reading.treaties import espionage, treaty
+from engine.first_edition.cards.reading.treaties import espionage, treaty, treaty_of_groups
 from engine.first_edition.cards.shown import FirstEditionCard
 
 NO_TRIBBLES = "its title does not say how many tribbles it is"
@@ -58,7 +58,7 @@ def verb(row: FirstEditionCard) -> dict[str, Any]:
     facts: dict[str, Any] = {"words": row.text, "points": points(row) or 0}
     if kind == "artifact":
         return {**facts, **_artifact(row.text)}
-    known = treaty(row.text) or espionage(row.text)
+    known = treaty(row.text) or treaty_of_groups(row.text) or espionage(row.text)
     uses = known.functions if known else _functions(kind, row.text)
     told = {"words": known.words} if known else {}
     opens = _OPENS.search(row.text) if kind == "doorway" else None

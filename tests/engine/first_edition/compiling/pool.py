@@ -31,6 +31,8 @@ PLAIN = (
         id="barge", name="Barge", type="Ship", affiliation="Klingon", class_="Cargo class", icons="[OS]"
     ),
     FirstEditionCard(id="club", name="Club", type="Equipment", characteristics="Hand Weapon", text="A club."),
+    FirstEditionCard(id="trap", name="Trap", type="Dilemma", where="[S/P]", text="Kills one personnel."),
+    FirstEditionCard(id="snare", name="Snare", type="Dilemma", where="[S/P]", text="Kills one personnel."),
     FirstEditionCard(
         id="moor", name="Moor", type="Mission", where="[P]", span="3", points="30", affiliation="[KLI]", text="Honor",
         region="Marsh Region",
@@ -51,6 +53,8 @@ def row(kind: str, words: str) -> FirstEditionCard:
             facts |= {"where": "[P]", "span": "3", "points": "30", "affiliation": "[KLI]", "text": f"Honor {words}"}
         case "Dilemma":
             facts |= {"where": "[S/P]"}
+        case "Planet dilemma":
+            facts |= {"type": "Dilemma", "where": "[P]"}
     return FirstEditionCard(**facts)
 
 

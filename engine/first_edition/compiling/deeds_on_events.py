@@ -1,0 +1,568 @@
+"""Deeds of personnel and ships when others are played, captured or killed, and orders at a cost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
+from engine.ccg.effects.cards_meant import All, Cards, Chosen, Random, Subject, This
+from engine.ccg.effects.changes import Gains, Loses
+from engine.ccg.effects.conditions import Commands, Facing
+from engine.ccg.effects.effects import (
+    Discard,
+    Draw,
+    Lasts,
+    PlayersDo,
+    PutInDeck,
+    RemoveFromGame,
+    ReturnToHand,
+    Shuffle,
+)
+from engine.ccg.effects.plays import DownloadCards, Nullify
+from engine.ccg.effects.texts import Order, Response, Trigger
+from engine.ccg.requirements.requirement import AnyOf, Named
+from engine.first_edition.compiling.changes import subject_predicates, without_subject
+from engine.first_edition.compiling.deeds import Pair
+from engine.first_edition.compiling.descriptions import is_plain
+
+_ONCE = "you may do this only once each turn ."
+_THIS = Cards(where="this")
+
+
+def _when_played(*, other: bool, paid: bool, once: str = "") -> Pair:
+    """The builder and its inverse for a deed when the player plays such a card at this location."""
+
+    def build_tree(slots: Slots) -> Any:
+        of = slots["k"]
+        if of.title or not is_plain(of):
+            return None
+        trigger = Trigger("played", by="you", cards=Cards(kind=of.kind, who=of.who, other=other), here=True)
+        costs = slots["p"] if paid else ()
+        return (Response(trigger=trigger, costs=costs, effects=slots["d"], once=once),)  # type: ignore[arg-type]
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        match value:
+            case (Response(trigger=Trigger(cards=Cards(kind=kind, who=who)), costs=costs, effects=effects),):
+                found = {"k": Cards(kind=kind, who=who), "d": effects, **({"p": costs} if paid else {})}
+                return found if build_tree(found) == value else None
+        return None
+
+    return build_tree, slots_of_tree
+
+
+def _drawn_for_arrivals(slots: Slots) -> Any:
+    """*May draw a card for each … that enters play here*, whoever plays it."""
+    of = slots["k"]
+    if of.title or not is_plain(of) or of.kind != "personnel":
+        return None
+    trigger = Trigger("played", cards=Cards(who=of.who, whose="anybody"), here=True)
+    return (Response(trigger=trigger, effects=(Draw(),)),)
+
+
+def _slots_of_arrivals(value: Any) -> Slots | None:
+    match value:
+        case (Response(trigger=Trigger(cards=Cards(who=who)), effects=(Draw(),)),):
+            found = {"k": Cards(who=who)}
+            return found if _drawn_for_arrivals(found) == value else None
+    return None
+
+
+def _when_captured(slots: Slots) -> Any:
+    of = slots["k"]
+    if of.title or of.kind != "personnel" or not is_plain(of):
+        return None
+    trigger = Trigger("captured", cards=Cards(who=of.who, where="present"))
+    return (Response(trigger=trigger, effects=slots["d"]),)
+
+
+def _slots_of_captured(value: Any) -> Slots | None:
+    match value:
+        case (Response(trigger=Trigger(cards=Cards(who=who)), effects=effects),):
+            found = {"k": Cards(who=who), "d": effects}
+            return found if _when_captured(found) == value else None
+    return None
+
+
+def _once_when_killed(slots: Slots) -> Any:
+    return (Response(trigger=Trigger("killed", this=True), effects=slots["d"], once="game"),)
+
+
+def _slots_of_killed(value: Any) -> Slots | None:
+    match value:
+        case (Response(effects=effects),):
+            found = {"d": effects}
+            return found if _once_when_killed(found) == value else None
+    return None
+
+
+_SHIP_WINS = Trigger("battle won", by="you", cards=Cards(kind="ship", where="host"))
+
+
+def _slots_of_ship_winning(value: Any) -> Slots | None:
+    match value:
+        case (Response(trigger=trigger, effects=effects) as text,) if trigger == _SHIP_WINS:
+            return {"d": effects} if text == Response(trigger=_SHIP_WINS, effects=effects, must=True) else None
+    return None
+
+
+def _order(*, paid: bool, limited: bool) -> Pair:
+    """The builder and its inverse for an order under a condition, or at a cost."""
+
+    def build_tree(slots: Slots) -> Any:
+        costs = slots["p"] if paid else ()
+        return (Order(requires=slots.get("c"), costs=costs, effects=slots["d"], once="turn" if limited else ""),)
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        match value:
+            case (Order(requires=requires, costs=costs, effects=effects),):
+                found = {"d": effects, "c": requires, **({"p": costs} if paid else {})}
+                return found if (costs or not paid) and build_tree(found) == value else None
+        return None
+
+    return build_tree, slots_of_tree
+
+
+def _skills_exchanged(slots: Slots) -> Any:
+    """*This personnel loses … and gains … until the end of this turn*."""
+    gained = subject_predicates(slots["g"], Cards()) or ()
+    changes = (*(Loses(Cards(), name) for name in slots["x"]), *gained)
+    effects = tuple(Lasts(change, "turn", This()) for change in changes)
+    return (Order(effects=effects, once="turn"),)
+
+
+def _slots_of_exchange(value: Any) -> Slots | None:
+    match value:
+        case (Order(effects=effects),) if all(isinstance(item, Lasts) for item in effects):
+            changes = [item.change for item in effects if isinstance(item, Lasts)]
+            lost = tuple(change.what for change in changes if isinstance(change, Loses))
+            found = without_subject(tuple(change for change in changes if isinstance(change, Gains)))
+            slots = {"x": lost, "g": found[0]} if lost and found else None
+            return slots if slots and _skills_exchanged(slots) == value else None
+    return None
+
+
+def _ship_changed(slots: Slots) -> Any:
+    """*… to make this ship … until the end of this turn*, at a cost."""
+    changes = subject_predicates(slots["m"], Cards(kind="ship"))
+    if not changes:
+        return None
+    return (Order(costs=slots["p"], effects=tuple(Lasts(change, "turn", This(kind="ship")) for change in changes)),)
+
+
+def _slots_of_ship_changed(value: Any) -> Slots | None:
+    match value:
+        case (Order(costs=costs, effects=effects),) if costs and all(isinstance(item, Lasts) for item in effects):
+            found = without_subject(tuple(item.change for item in effects if isinstance(item, Lasts)))
+            slots = {"p": costs, "m": found[0]} if found else None
+            return slots if slots and _ship_changed(slots) == value else None
+    return None
+
+
+def _several_discarded(slots: Slots) -> Any:
+    of = slots["k"]
+    fitting = is_plain(of) and not of.title
+    return (Discard(who=Chosen(kind=of.kind, who=of.who, where="hand", count=slots["n"])),) if fitting else None
+
+
+def _slots_of_several(value: Any) -> Slots | None:
+    match value:
+        case (Discard(who=Chosen(kind=kind, who=who, count=int() as count)),) if count > 1:
+            found = {"k": Cards(kind=kind, who=who), "n": count}
+            return found if _several_discarded(found) == value else None
+    return None
+
+
+def _one_discarded(slots: Slots) -> Any:
+    """A card of a kind; any card is another phrase."""
+    of = slots["k"]
+    fitting = is_plain(of) and not of.title and (of.kind != "card" or of.who is not None)
+    return (Discard(who=Chosen(kind=of.kind, who=of.who, where="hand")),) if fitting else None
+
+
+def _slots_of_one(value: Any) -> Slots | None:
+    match value:
+        case (Discard(who=Chosen(kind=kind, who=who, count=1)),):
+            found = {"k": Cards(kind=kind, who=who)}
+            return found if _one_discarded(found) == value else None
+    return None
+
+
+def _moved_from_play(deed: type, where: str) -> Pair:
+    """The builder and its inverse for a deed to one described personnel at a place, of any player."""
+
+    def build_tree(slots: Slots) -> Any:
+        of = slots["k"]
+        if of.kind != "personnel" or of.title or not is_plain(of):
+            return None
+        return (deed(who=Chosen(who=of.who, whose="anybody", where=where)),)  # type: ignore[arg-type]
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        who = getattr(value[0], "who", None) if isinstance(value, tuple) and len(value) == 1 else None
+        found = {"k": Cards(who=who.who)} if isinstance(who, Chosen) else None
+        return found if found and build_tree(found) == value else None
+
+    return build_tree, slots_of_tree
+
+
+def _either_found(slots: Slots) -> Any:
+    """A card by title, or one of a group."""
+    of = slots["k"]
+    if of.who is None or of.title or of.kind != "card":
+        return None
+    return (DownloadCards(cards=Cards(kind="card", who=AnyOf((slots["n"].who, of.who)))),)
+
+
+def _slots_of_either_found(value: Any) -> Slots | None:
+    match value:
+        case (DownloadCards(cards=Cards(kind="card", who=AnyOf(parts=(Named() as named, who)))),):
+            found = {"n": Cards(kind="card", who=named), "k": Cards(kind="card", who=who)}
+            return found if _either_found(found) == value else None
+    return None
+
+
+def _twice_or_once(count: int) -> Pair:
+    """The builder and its inverse for a title that may be downloaded so often in a game."""
+
+    def build_tree(slots: Slots) -> Any:
+        download = DownloadCards(cards=slots["t"])
+        return (Order(requires=slots.get("c"), effects=(download,), once="game"),) * count
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        match value:
+            case (Order(requires=requires, effects=(DownloadCards(cards=cards),)), *_):
+                found = {"t": cards, "c": requires}
+                return found if build_tree(found) == value else None
+        return None
+
+    return build_tree, slots_of_tree
+
+
+def _nullified_at_will(slots: Slots) -> Any:
+    """A dilemma nullified as this personnel faces it, or later where it is present (1E-DIL-09)."""
+    title = slots["t"]
+    met = Trigger("dilemma encountered", cards=Cards(kind="dilemma", title=title, whose="anybody"))
+    there = Chosen(kind="dilemma", title=title, whose="anybody", where="present")
+    return (
+        Response(trigger=met, requires=Facing(), effects=(Nullify(Subject(kind="dilemma")),)),
+        Order(effects=(Nullify(there),)),
+    )
+
+
+def _slots_of_nullified(value: Any) -> Slots | None:
+    match value:
+        case (Response(trigger=Trigger(cards=Cards(title=title))), Order()):
+            found = {"t": title}
+            return found if _nullified_at_will(found) == value else None
+    return None
+
+
+def _nullified_here(slots: Slots) -> Any:
+    """A dilemma nullified as anyone encounters it at this location, or later there."""
+    title = slots["t"]
+    met = Trigger("dilemma encountered", cards=Cards(kind="dilemma", title=title, whose="anybody"), here=True)
+    there = Chosen(kind="dilemma", title=title, whose="anybody", where="mission")
+    return (
+        Response(trigger=met, effects=(Nullify(Subject(kind="dilemma")),)),
+        Order(effects=(Nullify(there),)),
+    )
+
+
+def _slots_of_nullified_here(value: Any) -> Slots | None:
+    match value:
+        case (Response(trigger=Trigger(cards=Cards(title=title))), Order()):
+            found = {"t": title}
+            return found if _nullified_here(found) == value else None
+    return None
+
+
+def _at_this_mission(kind: str) -> Pair:
+    """The builder and its inverse for a card of the player or by name at this mission."""
+
+    def build_tree(slots: Slots) -> Any:
+        of = slots["k"]
+        fitting = (
+            of.kind == "personnel" and is_plain(of) and not of.title and isinstance(of.who, Named) is (kind == "named")
+        )
+        whose = "anybody" if kind == "named" else "you"
+        return Commands(Cards(who=of.who, whose=whose, where="mission")) if fitting else None  # type: ignore[arg-type]
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        match value:
+            case Commands(cards=Cards(who=who)) if who is not None:
+                found = {"k": Cards(who=who)}
+                return found if build_tree(found) == value else None
+        return None
+
+    return build_tree, slots_of_tree
+
+
+def _such_themselves(slots: Slots) -> Any:
+    """*If [Vul]*, of a personnel of several affiliations: it is of that one now."""
+    return Commands(Cards(where="this", who=slots["i"]))
+
+
+def _slots_of_themselves(value: Any) -> Slots | None:
+    match value:
+        case Commands(cards=Cards(where="this", who=who)):
+            found = {"i": who}
+            return found if _such_themselves(found) == value else None
+    return None
+
+
+def _with_icon(slots: Slots) -> Any:
+    return Commands(Cards(where="present", other=True, who=slots["a"]))
+
+
+def _slots_with_icon(value: Any) -> Slots | None:
+    match value:
+        case Commands(cards=Cards(who=who)):
+            found = {"a": who}
+            return found if _with_icon(found) == value else None
+    return None
+
+
+def _with_such(slots: Slots) -> Any:
+    of = slots["k"]
+    fitting = of.kind == "personnel" and is_plain(of) and not of.title
+    return Commands(Cards(who=of.who, where="present", other=True)) if fitting else None
+
+
+def _slots_with_such(value: Any) -> Slots | None:
+    match value:
+        case Commands(cards=Cards(who=who)):
+            found = {"k": Cards(who=who)}
+            return found if _with_such(found) == value else None
+    return None
+
+
+RULES: tuple[Rule, ...] = (
+    # --- when others are played
+    custom(
+        "when another is played here, at a cost",
+        "item_personnel",
+        f"when you play another {{k:kind}} at this mission , you may {{p:price}} to {{d:deed}} . {_ONCE}",
+        *_when_played(other=True, paid=True, once="turn"),
+        say=spelt,
+    ),
+    custom(
+        "when such is played here",
+        "item_personnel",
+        "when you play (a|an) {k:kind} at this mission , you may {d:deed} .",
+        *_when_played(other=False, paid=False),
+        say=spelt,
+    ),
+    custom(
+        "once each turn when such reports here",
+        "item_personnel",
+        "once each turn , (you |)may {d:deed} when you report (a|an) {k:kind} here .",
+        *_when_played(other=False, paid=False, once="turn"),
+        say=spelt,
+    ),
+    custom(
+        "a card drawn for each arrival",
+        "item_personnel",
+        "may draw a card for each {k:kind} that enters play here .",
+        _drawn_for_arrivals,
+        _slots_of_arrivals,
+        spelt,
+    ),
+    custom(
+        "when one is captured",
+        "item_personnel",
+        "when your {k:kind} present is captured , you may {d:deed} .",
+        _when_captured,
+        _slots_of_captured,
+        spelt,
+    ),
+    custom(
+        "once a game when killed, may",
+        "item_personnel",
+        "when killed , you may {d:deed} ( once per game ) .",
+        _once_when_killed,
+        _slots_of_killed,
+        spelt,
+    ),
+    custom(
+        "when its ship wins",
+        "item_personnel",
+        "if aboard your ship when it wins a battle , {d:deed} .",
+        lambda slots: (Response(trigger=_SHIP_WINS, effects=slots["d"], must=True),),
+        _slots_of_ship_winning,
+        spelt,
+    ),
+    # --- orders
+    custom(
+        "order if, once each turn",
+        "item_personnel",
+        f"order - if {{c:conditions}} , {{d:deed}} . {_ONCE}",
+        *_order(paid=False, limited=True),
+        say=spelt,
+    ),
+    custom("order at a cost", "item_personnel", "order - {p:price} to {d:deed} .", *_order(paid=True, limited=False)),
+    custom(
+        "deed at a cost if",
+        "item_personnel",
+        "if {c:conditions} , you may {p:price} to {d:deed} .",
+        *_order(paid=True, limited=False),
+        say=spelt,
+    ),
+    custom(
+        "order: skills exchanged",
+        "item_personnel",
+        "order - this personnel loses {x:lost_skills} and gains {g:skill_levels} until the end of this turn ."
+        f" {_ONCE}",
+        _skills_exchanged,
+        _slots_of_exchange,
+        spelt,
+    ),
+    Listing(
+        "lost skills",
+        "lost_skills",
+        "offered_skill",
+        "and",
+        lambda parts: tuple(name for part in parts for name in part),
+        lambda value: tuple((name,) for name in value) if isinstance(value, tuple) else None,
+    ),
+    custom(
+        "order: ship changed",
+        "item_ship",
+        "order - {p:price} to make this ship {m:modifiers} until the end of this turn .",
+        _ship_changed,
+        _slots_of_ship_changed,
+        spelt,
+    ),
+    *(
+        custom(
+            f"{kind}: downloads once a game",
+            f"item_{kind}",
+            "you may download {t:title} once .",
+            *_twice_or_once(1),
+            say=spelt,
+        )
+        for kind in ("personnel", "ship")
+    ),
+    custom(
+        "downloads twice a game if",
+        "item_personnel",
+        "may download {t:title} ( if {c:conditions} ) twice .",
+        *_twice_or_once(2),
+        say=spelt,
+    ),
+    # --- prices
+    custom(
+        "price: several of a kind",
+        "price",
+        "discard {n:several} {k:kind} from (your |)hand",
+        _several_discarded,
+        _slots_of_several,
+        spelt,
+    ),
+    custom("price: one of a kind", "price", "discard (a|an) {k:kind} from hand", _one_discarded, _slots_of_one, spelt),
+    # --- deeds
+    phrase("deed: draw one", "deed", "draw one", (Draw(),), like="draw a card"),
+    phrase(
+        "deed: each player draws", "deed", "choose to have each player draw a card", (PlayersDo("anybody", (Draw(),)),)
+    ),
+    phrase("deed: draw and discard", "deed", "draw a card . if you do , discard a card from hand", (Draw(), Discard())),
+    phrase(
+        "deed: draw and put back",
+        "deed",
+        "draw {n:several} cards , then place {m:several} cards from hand on the bottom of your deck in any order",
+        (Draw(hole("n")), PutInDeck(Chosen(kind="card", where="hand", count=hole("m")))),
+    ),
+    phrase(
+        "deed: remove the discard pile",
+        "deed",
+        "remove all the cards in your discard pile from the game",
+        (RemoveFromGame(All(kind="card", where="discard")),),
+    ),
+    phrase("deed: shuffle the deck", "deed", "shuffle your deck", (Shuffle(),)),
+    phrase(
+        "deed: placed under the deck",
+        "deed",
+        "place them on the bottom of their owner's deck",
+        (PutInDeck(This(), place="bottom"),),
+    ),
+    phrase(
+        "deed: one returned at random",
+        "deed",
+        "randomly return one of your personnel present to their owner's hand",
+        (ReturnToHand(Random(where="present")),),
+    ),
+    custom(
+        "deed: one here returned",
+        "deed",
+        "return one {k:kind} here to owner's hand",
+        *_moved_from_play(ReturnToHand, "mission"),
+        say=spelt,
+    ),
+    custom(
+        "deed: one present discarded",
+        "deed",
+        "discard (a|an) {k:kind} present",
+        *_moved_from_play(Discard, "present"),
+        say=spelt,
+    ),
+    custom(
+        "deed: download a title or one of a group",
+        "deed",
+        "download {n:named} or (a|an) {k:kind}",
+        _either_found,
+        _slots_of_either_found,
+        spelt,
+    ),
+    phrase(
+        "deed: download an objective to hand",
+        "deed",
+        "download (an|any) objective to hand",
+        (DownloadCards(cards=Cards(kind="objective"), to="hand"),),
+    ),
+    phrase(
+        "deed: download an equipment", "deed", "download an equipment", (DownloadCards(cards=Cards(kind="equipment")),)
+    ),
+    # --- dilemmas
+    custom(
+        "may nullify a dilemma where present",
+        "item_personnel",
+        "may nullify {t:dilemma_title} (dilemma|) where present .",
+        _nullified_at_will,
+        _slots_of_nullified,
+        spelt,
+    ),
+    custom(
+        "may nullify a dilemma at this location",
+        "item_personnel",
+        "may nullify {t:dilemma_title} at this location .",
+        _nullified_here,
+        _slots_of_nullified_here,
+        spelt,
+    ),
+    # --- conditions
+    custom(
+        "if one by name is at the mission",
+        "condition",
+        "{k:named} is at this mission",
+        *_at_this_mission("named"),
+        say=spelt,
+    ),
+    custom("if yours is at the mission", "condition", "your {k:kind} is at this mission", *_at_this_mission("kind")),
+    custom("if of an affiliation", "condition", "{i:icon}", _such_themselves, _slots_of_themselves, spelt),
+    custom(
+        "if with another by icon",
+        "condition",
+        ["with another {a:icon_adjective}", "with your {a:icon_adjective}"],
+        _with_icon,
+        _slots_with_icon,
+        spelt,
+    ),
+    phrase("an icon alone", "icon_adjective", "{i:icon}", hole("i")),
+    custom(
+        "if present with one of yours",
+        "condition",
+        "this personnel is present with your {k:kind}",
+        _with_such,
+        _slots_with_such,
+        spelt,
+    ),
+)

@@ -1,0 +1,368 @@
+"""Dilemmas whose second sentence depends on the first, and what the opponent downloads or does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
+from engine.ccg.effects.cards_meant import All, AllButOne, Cards, Chosen, ForEach, Others, Picked, Random, ScoreOf
+from engine.ccg.effects.conditions import Commands, Compare, Either
+from engine.ccg.effects.effects import (
+    Discard,
+    Draw,
+    If,
+    Kill,
+    May,
+    PlayersDo,
+    PutInDeck,
+    Select,
+    Stop,
+)
+from engine.ccg.effects.plays import DownloadCards
+from engine.ccg.requirements.requirement import AnyOf, Attribute, Requirement, Skill, Trait
+from engine.first_edition.cards.halves import Step
+from engine.first_edition.compiling.deeds import Pair
+from engine.first_edition.compiling.descriptions import is_plain
+
+_HERE = Cards(kind="mission", whose="anybody", where="mission")
+_PICKED = Chosen(whose="anybody", where="picked")
+
+
+def _is_picked(who: Requirement) -> Commands:
+    """One of the personnel picked by the text meets a description."""
+    return Commands(Cards(whose="anybody", where="picked", who=who))
+
+
+def _built(build: Callable[[Slots], Any], find: Callable[[Any], Slots]) -> Pair:
+    """A builder and its inverse, which finds the parts of a tree of the same form; other trees don't fit."""
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        try:
+            found = find(value)
+        except (AttributeError, IndexError, TypeError, ValueError):
+            return None
+        try:
+            return found if build(found) == value else None
+        except (AttributeError, KeyError, TypeError):
+            return None
+
+    return build, slots_of_tree
+
+
+def _sentence(
+    name: str, template: str | list[str], build: Callable[[Slots], Any], find: Callable[[Any], Slots]
+) -> Rule:
+    return custom(f"steps: {name}", "sentence", template, *_built(build, find), say=spelt)
+
+
+# --- a second one stopped if cards are in play ------------------------------------------------------------------------
+
+
+def _robbed(slots: Slots) -> Any:
+    """One at random, then one of the opponent's choice if either player has certain personnel in play."""
+    own = Commands(Cards(who=slots["i"], where="play"))
+    theirs = Commands(Cards(who=slots["t"], whose="opponent", where="play"), slots["n"])
+    more = If(Either((own, theirs)), (Stop(Chosen(by="opponent")),))
+    return (Step(effects=(Stop(Random()), more)),)
+
+
+def _parts_of_robbery(value: Any) -> Slots:
+    own, theirs = value[0].effects[1].condition.conditions
+    return {"i": own.cards.who, "t": theirs.cards.who, "n": theirs.count}
+
+
+# --- what becomes of the one selected ---------------------------------------------------------------------------------
+
+
+def _stopped_with_others(slots: Slots) -> Any:
+    """To get past, one with a skill is stopped at random; two more if that one has either of two skills."""
+    such = AnyOf((Skill(slots["t"]), Skill(slots["u"])))
+    both = (Stop(Picked()), Stop(Random(count=slots["n"], other=True)))
+    stopped = (Select(Random(who=Skill(slots["s"]))), If(_is_picked(such), both, (Stop(Picked()),)))
+    return (Step(condition=Skill(slots["s"])), Step(effects=stopped))
+
+
+def _parts_of_others(value: Any) -> Slots:
+    branch = value[1].effects[1]
+    one, other = branch.condition.cards.who.parts
+    return {"s": value[0].condition.name, "t": one.name, "u": other.name, "n": branch.then[1].who.count}
+
+
+def _under_the_deck(slots: Slots) -> Any:
+    """Unless a condition is met, one goes under the deck at random; another, too, if that one has a skill."""
+    moved = PutInDeck(Picked(), place="bottom")
+    both = (moved, PutInDeck(Random(other=True), place="bottom"))
+    effects = (Select(Random()), If(_is_picked(Skill(slots["s"])), both, (moved,)))
+    return (Step(condition=slots["c"], effects=effects),)
+
+
+def _parts_under_the_deck(value: Any) -> Slots:
+    return {"c": value[0].condition, "s": value[0].effects[1].condition.cards.who.name}
+
+
+def _stopped_if_strong(slots: Slots) -> Any:
+    strong = _is_picked(Attribute((slots["a"],), ">", slots["n"]))
+    return (Step(effects=(Select(Random()), If(strong, (Stop(Picked()),), (Kill(Picked()),)))),)
+
+
+def _parts_if_strong(value: Any) -> Slots:
+    who = value[0].effects[1].condition.cards.who
+    return {"a": who.names[0], "n": who.number}
+
+
+def _all_for_such(slots: Slots) -> Any:
+    """Several at random: all are stopped if one of them is such, else one chosen by their player."""
+    branch = If(_is_picked(slots["i"]), (Stop(Picked()),), (Stop(_PICKED),))
+    return (Step(effects=(Select(Random(count=slots["n"])), branch)),)
+
+
+def _parts_for_such(value: Any) -> Slots:
+    return {"n": value[0].effects[0].who.count, "i": value[0].effects[1].condition.cards.who}
+
+
+def _killed_of_chosen(slots: Slots) -> Any:
+    """One chosen for each of the opponent's personnel in play; the opponent kills some of them."""
+    each = ForEach(Cards(who=slots["t"], whose="opponent", where="play"))
+    killed = Chosen(whose="anybody", where="picked", by="opponent", count=slots["n"], optional=True)
+    return (Step(effects=(Select(Chosen(count=each)), Kill(killed))),)
+
+
+def _parts_of_chosen(value: Any) -> Slots:
+    return {"t": value[0].effects[0].who.count.of.who, "n": value[0].effects[1].who.count}
+
+
+def _one_of_them_continues(slots: Slots) -> Any:
+    """A condition; all who meet it are stopped, but one of several continues."""
+    such = slots["t"]
+    stopped = If(Commands(Cards(who=such), 2), (Stop(AllButOne(who=such)),), (Stop(All(who=such)),))
+    return (Step(condition=such), Step(effects=(stopped,)))
+
+
+# --- piles and points -------------------------------------------------------------------------------------------------
+
+
+def _shuffled_back(slots: Slots) -> Any:
+    """The opponent shuffles personnel and ships back into the deck; many of them stop the team."""
+    lost = Cards(kind="personnel or ship", whose="opponent", where="discard")
+    back = PutInDeck(All(kind="personnel or ship", whose="opponent", where="discard"), place="shuffled")
+    return (Step(effects=(If(Commands(lost, slots["n"]), (back, Stop(All())), (back,)),)),)
+
+
+def _stopped_for_hand(slots: Slots) -> Any:
+    """Each player draws; as many as cards in hand are stopped, by whose choice depends on their number."""
+    cards = Cards(kind="card", where="hand")
+    many = Commands(cards, slots["n"])
+    theirs, own = (Stop(Chosen(count=ForEach(cards), by=by)) for by in ("opponent", "you"))
+    return (Step(effects=(PlayersDo("anybody", (Draw(),)), If(many, (theirs,), (own,)))),)
+
+
+_LEADING = Compare(ScoreOf(), ">", ScoreOf("opponent"))
+
+
+def _if_leading(slots: Slots) -> Any:
+    return (Step(effects=(If(_LEADING, slots["e"]),)),)
+
+
+# --- what the opponent downloads --------------------------------------------------------------------------------------
+
+
+def _seeds(cards: Cards, count: int) -> PlayersDo:
+    download = DownloadCards(cards=cards, count=count, to="seed", at=_HERE)
+    return PlayersDo("opponent", (May((download,)),))
+
+
+def _seeded_titles(slots: Slots) -> Any:
+    return (Step(effects=(_seeds(Cards(kind="dilemma", title=" or ".join(slots["t"])), slots["n"]),)),)
+
+
+def _parts_of_titles(value: Any) -> Slots:
+    download = value[0].effects[0].then[0].then[0]
+    return {"t": tuple(download.cards.title.split(" or ")), "n": download.count}
+
+
+def _seeded_such(slots: Slots) -> Any:
+    return (Step(effects=(_seeds(Cards(kind="dilemma", who=slots["i"]), 1),)),)
+
+
+def _parts_of_such(value: Any) -> Slots:
+    return {"i": value[0].effects[0].then[0].then[0].cards.who}
+
+
+# --- harms ------------------------------------------------------------------------------------------------------------
+
+
+def _joined_if_commanded(slots: Slots) -> Any:
+    held = Commands(Cards(who=slots["t"], whose="opponent", where="play"), slots["n"])
+    return (*slots["e"], If(held, slots["f"]))
+
+
+def _parts_if_commanded(value: Any) -> Slots:
+    first, last = value
+    return {"e": (first,), "t": last.condition.cards.who, "n": last.condition.count, "f": last.then}
+
+
+def _stopped_for_each(slots: Slots) -> Any:
+    each = ForEach(Cards(who=slots["t"], whose="opponent", where="play"))
+    return (*slots["e"], Stop(Random(count=each)))
+
+
+def _parts_for_each(value: Any) -> Slots:
+    first, last = value
+    return {"e": (first,), "t": last.who.count.of.who}
+
+
+def _a_card_discarded(slots: Slots) -> Any:
+    of = slots["k"]
+    fitting = is_plain(of) and not of.title
+    return (Discard(who=Chosen(kind=of.kind, who=of.who, where="hand")),) if fitting else None
+
+
+_SEEDS_UP_TO = "opponent may (then |)download and seed here up to {n:several} of the following"
+_ONE_CONTINUES = (
+    'personnel are " stopped , " but if two (are|or) more present , one must continue ( random selection ) .'
+)
+
+RULES: tuple[Rule, ...] = (
+    _sentence(
+        "stopped, and another one if such are in play",
+        'one personnel ( random selection ) is " stopped . " then , if you have a {i:icon} personnel in play OR if'
+        ' your opponent has {n:several} {t:some_people} , one personnel ( opponent\'s choice ) is " stopped . "',
+        _robbed,
+        _parts_of_robbery,
+    ),
+    phrase("thieves", "some_people", "thieves", Trait("thief")),
+    _sentence(
+        "stopped to get past, with others",
+        'to get past , " stop " a {s:skill} personnel ( random selection ) . if that personnel has {t:skill} or'
+        ' {u:skill} , randomly select {n:several} additional personnel to be " stopped . "',
+        _stopped_with_others,
+        _parts_of_others,
+    ),
+    _sentence(
+        "under the deck, and another one",
+        "unless you have {c:requirement} , randomly select a personnel to place on the bottom of their owner's deck ."
+        " if that personnel has {s:skill} , randomly select an additional personnel and place that personnel on the"
+        " bottom of their owner's deck .",
+        _under_the_deck,
+        _parts_under_the_deck,
+    ),
+    _sentence(
+        "stopped if strong, else killed",
+        "randomly select a personnel . if that personnel has {a:attribute} > {n:number} , they is stopped . otherwise ,"
+        " they is killed .",
+        _stopped_if_strong,
+        _parts_if_strong,
+    ),
+    _sentence(
+        "all stopped for one of them",
+        "randomly select {n:several} personnel . if any of those personnel is a {i:icon} personnel , they are all"
+        " stopped . otherwise , choose one of those personnel to be stopped .",
+        _all_for_such,
+        _parts_for_such,
+    ),
+    _sentence(
+        "killed of those chosen",
+        "choose one personnel in crew or Away Team for each {t:trait} your opponent has in play . your opponent chooses"
+        " up to {n:number} of those personnel to be killed .",
+        _killed_of_chosen,
+        _parts_of_chosen,
+    ),
+    _sentence(
+        "one of them continues",
+        f"to get past requires (a|an) {{t:trait}} . all {{t:trait}} {_ONE_CONTINUES}",
+        _one_of_them_continues,
+        lambda value: {"t": value[0].condition},
+    ),
+    _sentence(
+        "shuffled back",
+        "your opponent shuffles each personnel and ship in their discard pile into draw deck . if {n:number} or more"
+        " cards were shuffled in , Away Team stopped .",
+        _shuffled_back,
+        lambda value: {"n": value[0].effects[0].condition.count},
+    ),
+    _sentence(
+        "stopped for each card in hand",
+        "each player draws a card . stop one personnel for each card in hand ( your choice if you have fewer than"
+        " {n:number} cards in hand , opponent's choice otherwise ) .",
+        _stopped_for_hand,
+        lambda value: {"n": value[0].effects[1].condition.count},
+    ),
+    _sentence(
+        "if leading in points",
+        "if you have more points than each of your opponents , {e:harms} .",
+        _if_leading,
+        lambda value: {"e": value[0].effects[0].then},
+    ),
+    # --- what the opponent downloads
+    _sentence(
+        "dilemmas downloaded here",
+        [
+            f"{_SEEDS_UP_TO}{except_combos} : {{t:dilemma_titles}} ."
+            for except_combos in ("", " ( except Combo dilemmas )")
+        ],
+        _seeded_titles,
+        _parts_of_titles,
+    ),
+    _sentence(
+        "a dilemma of a kind downloaded here",
+        "opponent may download and seed a {i:icon} dilemma here .",
+        _seeded_such,
+        _parts_of_such,
+    ),
+    phrase("one dilemma title", "one_dilemma_title", "{t:dilemma_title}", (hole("t"),)),
+    Listing(
+        "dilemma titles",
+        "dilemma_titles",
+        "one_dilemma_title",
+        "or",
+        lambda parts: tuple(title for part in parts for title in part),
+        lambda value: tuple((title,) for title in value) if isinstance(value, tuple) else None,
+    ),
+    # --- harms
+    custom(
+        "harms: and if the opponent commands some",
+        "harms",
+        "{e:harm} , and if your opponent commands {n:several} {t:trait} personnel , {f:harms}",
+        *_built(_joined_if_commanded, _parts_if_commanded),
+        say=spelt,
+    ),
+    custom(
+        "harms: and one for each",
+        "harms",
+        "{e:harm} , and randomly select a personnel to be stopped for each {t:trait} personnel your opponent commands",
+        *_built(_stopped_for_each, _parts_for_each),
+        say=spelt,
+    ),
+    phrase(
+        "harm: an additional one",
+        "harm",
+        "randomly select an additional personnel to be stopped",
+        (Stop(Random()),),
+        like="randomly select a personnel to be stopped",
+    ),
+    phrase("harm: all others stopped", "harm", '" stops " all others present', (Stop(Others()),)),
+    phrase(
+        "harm: all of two skills killed",
+        "harm",
+        "kills all {s:skill} and {t:skill} present",
+        (Kill(All(who=AnyOf((Skill(hole("s")), Skill(hole("t")))))),),
+    ),
+    phrase(
+        "harm: the crew killed", "harm", "entire crew is killed", (Kill(All()),), like="all your personnel are killed"
+    ),
+    custom(
+        "payment: a card of a kind",
+        "payment",
+        "choose to discard (a|an) {k:kind} from your hand",
+        *_built(_a_card_discarded, lambda value: {"k": Cards(kind=value[0].who.kind, who=value[0].who.who)}),
+        say=spelt,
+    ),
+    phrase(
+        "payment: the top of the deck",
+        "payment",
+        "choose to discard the top {n:several} cards of your deck",
+        (Discard(count=hole("n"), how="top of deck"),),
+    ),
+)
