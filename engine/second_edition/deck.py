@@ -119,12 +119,12 @@ def _is_in_section(card: AnyCard, format_: Format) -> bool:
     return any(card is not None and card[0] in format_.sets for card in found)
 
 
-def _other_game_judges() -> tuple[OtherJudge, ...]:
+def _checks_of_other_formats() -> tuple[OtherJudge, ...]:
     formats = map(format_of, ("hall_of_fame", "standard", "traditional"))
     return tuple(OtherJudge(f"{item.name} (as of {item.date})", partial(check_format, item)) for item in formats)
 
 
-DECK_SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck, elsewhere=_other_game_judges())
+DECK_SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck, elsewhere=_checks_of_other_formats())
 """The shape of a Second Edition deck."""
 
 

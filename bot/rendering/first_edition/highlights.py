@@ -12,7 +12,7 @@ from bot.rendering.first_edition.places import all_locations, end_of, groups_at,
 from bot.rendering.highlight import Highlight, HighlightKind, parsed_failure
 from engine.ccg.view import CardView
 from engine.first_edition.showing.view import AttemptView, FirstEditionView, LocationView, ObjectiveView
-from engine.wording import listed
+from engine.wording import list_in_words
 
 SCOUTING = "Scouting "
 """Start of log lines about incomplete scouting by the active player."""
@@ -156,7 +156,7 @@ def _battle_highlight(
         kind=HighlightKind.BATTLE,
         label="Battle",
         title=location_title(view, location),
-        below=f"{attacker.name} attacked: {listed(toll) if toll else 'no losses'}",
+        below=f"{attacker.name} attacked: {list_in_words(toll) if toll else 'no losses'}",
         subject=Vista(end_of(view, location).card.name, location.kind),
         ship=cast.hull(ships[0].card) if ships else None,
         scores=(seat_score(view.players[attacker.seat]), seat_score(view.players[victim])),

@@ -20,7 +20,7 @@ from engine.ccg.describing.effect_clauses import (
 )
 from engine.ccg.describing.naming import card_phrase, your_card
 from engine.ccg.describing.required import requirement_words
-from engine.ccg.describing.sentences import clause_with_cost, is_deed, sentences_after
+from engine.ccg.describing.sentences import clause_with_cost, is_action_without_subject, sentences_after
 from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects import conditions, texts
 from engine.ccg.effects import effects as tree
@@ -114,7 +114,7 @@ def ability_words(text: Ability) -> str:
     clauses = _clauses_with_price(text.costs, effects)
     if isinstance(text, texts.WhenExpired):  # all cards that it was placed on
         clauses = [clause.replace("that personnel", "those personnel") for clause in clauses]
-    if isinstance(text, texts.AnyTime) and not text.costs and is_deed(clauses[0]):
+    if isinstance(text, texts.AnyTime) and not text.costs and is_action_without_subject(clauses[0]):
         clauses[0] = f"you may {clauses[0]}"
     if needs and clauses[0].startswith("if ") and "; otherwise" not in clauses[0]:
         needs, clauses[0] = f"{needs} and {clauses[0].removeprefix('if ')}", ""

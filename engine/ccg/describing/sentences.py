@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.wording import as_sentence, listed
+from engine.wording import as_sentence, list_in_words
 
 RETURNS = "this dilemma returns to its owner’s dilemma pile"
 """Clause for a dilemma that is finished."""
@@ -56,7 +56,7 @@ def joined_in_order(clauses: Sequence[str]) -> str:
     return f"{', '.join(before)}, then {last}"
 
 
-def is_deed(clause: str) -> bool:
+def is_action_without_subject(clause: str) -> bool:
     """Whether a clause is about a player's action, without its subject: *draw a card*."""
     return clause.partition(" ")[0] in _DEEDS
 
@@ -65,7 +65,7 @@ def clause_with_cost(price: str, clause: str) -> str:
     """Return a clause with its cost: *discard a card from hand to draw two cards*."""
     if not price:
         return clause
-    if is_deed(clause):
+    if is_action_without_subject(clause):
         return f"{price} to {clause}"
     first = clause.partition(" ")[0]
     return f"{price}. {'Then' if first in ('if', 'unless') else 'If you do,'} {clause}"
@@ -84,7 +84,7 @@ def listed_alternatives(parts: Sequence[str]) -> str:
         return ", or ".join(parts)
     if any(" and " in part or " or " in part for part in parts):
         return f"{', '.join(parts[:-1])}, or {parts[-1]}"
-    return listed(parts, "or")
+    return list_in_words(parts, "or")
 
 
 def likeness_words(like: str) -> str:

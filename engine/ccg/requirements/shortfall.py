@@ -35,7 +35,7 @@ from engine.ccg.requirements.requirement import (
     skill_level,
     skills_of,
 )
-from engine.wording import listed
+from engine.wording import list_in_words
 
 _Countable = Skill | Trait | Each | Equipment | Classification | Named | Odd | Variety | Apart | Couple
 TEAM_FIGURES = "Your team:"
@@ -124,7 +124,7 @@ class Shortfall(msgspec.Struct, frozen=True):
     @property
     def missing(self) -> str:
         """Everything missing, in words; empty if the requirement is met."""
-        return listed(part.missing for part in self.parts if not part.met) if not self.met else ""
+        return list_in_words(part.missing for part in self.parts if not part.met) if not self.met else ""
 
     @property
     def figures_in_words(self) -> str:

@@ -9,10 +9,10 @@ import msgspec
 
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition, Personnel
-from engine.first_edition.cards.equivalents import SPECIES, equivalents
+from engine.first_edition.cards.equivalents import SPECIES, equivalent_characteristics
 from engine.first_edition.cards.individual import Individual
 
-_SPECIES = frozenset(word for species in SPECIES for word in equivalents(species))
+_SPECIES = frozenset(word for species in SPECIES for word in equivalent_characteristics(species))
 _HOLO, _HOLOGRAM = "holo", "hologram"
 
 Person = TypeVar("Person", Personnel, Individual)

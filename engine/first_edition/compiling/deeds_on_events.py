@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import All, Cards, Chosen, Random, Subject, This
 from engine.ccg.effects.changes import Gains, Loses
 from engine.ccg.effects.conditions import Commands, Facing
@@ -338,83 +338,85 @@ def _slots_with_such(value: Any) -> Slots | None:
 
 RULES: tuple[Rule, ...] = (
     # --- when others are played
-    custom(
+    custom_phrase(
         "when another is played here, at a cost",
         "item_personnel",
         f"when you play another {{k:kind}} at this mission , you may {{p:price}} to {{d:deed}} . {_ONCE}",
         *_when_played(other=True, paid=True, once="turn"),
-        say=spelt,
+        say=tree_words,
     ),
-    custom(
+    custom_phrase(
         "when such is played here",
         "item_personnel",
         "when you play (a|an) {k:kind} at this mission , you may {d:deed} .",
         *_when_played(other=False, paid=False),
-        say=spelt,
+        say=tree_words,
     ),
-    custom(
+    custom_phrase(
         "once each turn when such reports here",
         "item_personnel",
         "once each turn , (you |)may {d:deed} when you report (a|an) {k:kind} here .",
         *_when_played(other=False, paid=False, once="turn"),
-        say=spelt,
+        say=tree_words,
     ),
-    custom(
+    custom_phrase(
         "a card drawn for each arrival",
         "item_personnel",
         "may draw a card for each {k:kind} that enters play here .",
         _drawn_for_arrivals,
         _slots_of_arrivals,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "when one is captured",
         "item_personnel",
         "when your {k:kind} present is captured , you may {d:deed} .",
         _when_captured,
         _slots_of_captured,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "once a game when killed, may",
         "item_personnel",
         "when killed , you may {d:deed} ( once per game ) .",
         _once_when_killed,
         _slots_of_killed,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "when its ship wins",
         "item_personnel",
         "if aboard your ship when it wins a battle , {d:deed} .",
         lambda slots: (Response(trigger=_SHIP_WINS, effects=slots["d"], must=True),),
         _slots_of_ship_winning,
-        spelt,
+        tree_words,
     ),
     # --- orders
-    custom(
+    custom_phrase(
         "order if, once each turn",
         "item_personnel",
         f"order - if {{c:conditions}} , {{d:deed}} . {_ONCE}",
         *_order(paid=False, limited=True),
-        say=spelt,
+        say=tree_words,
     ),
-    custom("order at a cost", "item_personnel", "order - {p:price} to {d:deed} .", *_order(paid=True, limited=False)),
-    custom(
+    custom_phrase(
+        "order at a cost", "item_personnel", "order - {p:price} to {d:deed} .", *_order(paid=True, limited=False)
+    ),
+    custom_phrase(
         "deed at a cost if",
         "item_personnel",
         "if {c:conditions} , you may {p:price} to {d:deed} .",
         *_order(paid=True, limited=False),
-        say=spelt,
+        say=tree_words,
     ),
-    custom(
+    custom_phrase(
         "order: skills exchanged",
         "item_personnel",
         "order - this personnel loses {x:lost_skills} and gains {g:skill_levels} until the end of this turn ."
         f" {_ONCE}",
         _skills_exchanged,
         _slots_of_exchange,
-        spelt,
+        tree_words,
     ),
     Listing(
         "lost skills",
@@ -424,41 +426,43 @@ RULES: tuple[Rule, ...] = (
         lambda parts: tuple(name for part in parts for name in part),
         lambda value: tuple((name,) for name in value) if isinstance(value, tuple) else None,
     ),
-    custom(
+    custom_phrase(
         "order: ship changed",
         "item_ship",
         "order - {p:price} to make this ship {m:modifiers} until the end of this turn .",
         _ship_changed,
         _slots_of_ship_changed,
-        spelt,
+        tree_words,
     ),
     *(
-        custom(
+        custom_phrase(
             f"{kind}: downloads once a game",
             f"item_{kind}",
             "you may download {t:title} once .",
             *_twice_or_once(1),
-            say=spelt,
+            say=tree_words,
         )
         for kind in ("personnel", "ship")
     ),
-    custom(
+    custom_phrase(
         "downloads twice a game if",
         "item_personnel",
         "may download {t:title} ( if {c:conditions} ) twice .",
         *_twice_or_once(2),
-        say=spelt,
+        say=tree_words,
     ),
     # --- prices
-    custom(
+    custom_phrase(
         "price: several of a kind",
         "price",
         "discard {n:several} {k:kind} from (your |)hand",
         _several_discarded,
         _slots_of_several,
-        spelt,
+        tree_words,
     ),
-    custom("price: one of a kind", "price", "discard (a|an) {k:kind} from hand", _one_discarded, _slots_of_one, spelt),
+    custom_phrase(
+        "price: one of a kind", "price", "discard (a|an) {k:kind} from hand", _one_discarded, _slots_of_one, tree_words
+    ),
     # --- deeds
     phrase("deed: draw one", "deed", "draw one", (Draw(),), like="draw a card"),
     phrase(
@@ -490,27 +494,27 @@ RULES: tuple[Rule, ...] = (
         "randomly return one of your personnel present to their owner's hand",
         (ReturnToHand(Random(where="present")),),
     ),
-    custom(
+    custom_phrase(
         "deed: one here returned",
         "deed",
         "return one {k:kind} here to owner's hand",
         *_moved_from_play(ReturnToHand, "mission"),
-        say=spelt,
+        say=tree_words,
     ),
-    custom(
+    custom_phrase(
         "deed: one present discarded",
         "deed",
         "discard (a|an) {k:kind} present",
         *_moved_from_play(Discard, "present"),
-        say=spelt,
+        say=tree_words,
     ),
-    custom(
+    custom_phrase(
         "deed: download a title or one of a group",
         "deed",
         "download {n:named} or (a|an) {k:kind}",
         _either_found,
         _slots_of_either_found,
-        spelt,
+        tree_words,
     ),
     phrase(
         "deed: download an objective to hand",
@@ -522,47 +526,49 @@ RULES: tuple[Rule, ...] = (
         "deed: download an equipment", "deed", "download an equipment", (DownloadCards(cards=Cards(kind="equipment")),)
     ),
     # --- dilemmas
-    custom(
+    custom_phrase(
         "may nullify a dilemma where present",
         "item_personnel",
         "may nullify {t:dilemma_title} (dilemma|) where present .",
         _nullified_at_will,
         _slots_of_nullified,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "may nullify a dilemma at this location",
         "item_personnel",
         "may nullify {t:dilemma_title} at this location .",
         _nullified_here,
         _slots_of_nullified_here,
-        spelt,
+        tree_words,
     ),
     # --- conditions
-    custom(
+    custom_phrase(
         "if one by name is at the mission",
         "condition",
         "{k:named} is at this mission",
         *_at_this_mission("named"),
-        say=spelt,
+        say=tree_words,
     ),
-    custom("if yours is at the mission", "condition", "your {k:kind} is at this mission", *_at_this_mission("kind")),
-    custom("if of an affiliation", "condition", "{i:icon}", _such_themselves, _slots_of_themselves, spelt),
-    custom(
+    custom_phrase(
+        "if yours is at the mission", "condition", "your {k:kind} is at this mission", *_at_this_mission("kind")
+    ),
+    custom_phrase("if of an affiliation", "condition", "{i:icon}", _such_themselves, _slots_of_themselves, tree_words),
+    custom_phrase(
         "if with another by icon",
         "condition",
         ["with another {a:icon_adjective}", "with your {a:icon_adjective}"],
         _with_icon,
         _slots_with_icon,
-        spelt,
+        tree_words,
     ),
     phrase("an icon alone", "icon_adjective", "{i:icon}", hole("i")),
-    custom(
+    custom_phrase(
         "if present with one of yours",
         "condition",
         "this personnel is present with your {k:kind}",
         _with_such,
         _slots_with_such,
-        spelt,
+        tree_words,
     ),
 )

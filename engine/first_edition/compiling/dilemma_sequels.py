@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import All, AllButOne, Cards, Chosen, ForEach, Others, Picked, Random, ScoreOf
 from engine.ccg.effects.conditions import Commands, Compare, Either
 from engine.ccg.effects.effects import (
@@ -54,7 +54,7 @@ def _built(build: Callable[[Slots], Any], find: Callable[[Any], Slots]) -> Pair:
 def _sentence(
     name: str, template: str | list[str], build: Callable[[Slots], Any], find: Callable[[Any], Slots]
 ) -> Rule:
-    return custom(f"steps: {name}", "sentence", template, *_built(build, find), say=spelt)
+    return custom_phrase(f"steps: {name}", "sentence", template, *_built(build, find), say=tree_words)
 
 
 # --- a second one stopped if cards are in play ------------------------------------------------------------------------
@@ -321,19 +321,19 @@ RULES: tuple[Rule, ...] = (
         lambda value: tuple((title,) for title in value) if isinstance(value, tuple) else None,
     ),
     # --- harms
-    custom(
+    custom_phrase(
         "harms: and if the opponent commands some",
         "harms",
         "{e:harm} , and if your opponent commands {n:several} {t:trait} personnel , {f:harms}",
         *_built(_joined_if_commanded, _parts_if_commanded),
-        say=spelt,
+        say=tree_words,
     ),
-    custom(
+    custom_phrase(
         "harms: and one for each",
         "harms",
         "{e:harm} , and randomly select a personnel to be stopped for each {t:trait} personnel your opponent commands",
         *_built(_stopped_for_each, _parts_for_each),
-        say=spelt,
+        say=tree_words,
     ),
     phrase(
         "harm: an additional one",
@@ -352,12 +352,12 @@ RULES: tuple[Rule, ...] = (
     phrase(
         "harm: the crew killed", "harm", "entire crew is killed", (Kill(All()),), like="all your personnel are killed"
     ),
-    custom(
+    custom_phrase(
         "payment: a card of a kind",
         "payment",
         "choose to discard (a|an) {k:kind} from your hand",
         *_built(_a_card_discarded, lambda value: {"k": Cards(kind=value[0].who.kind, who=value[0].who.who)}),
-        say=spelt,
+        say=tree_words,
     ),
     phrase(
         "payment: the top of the deck",

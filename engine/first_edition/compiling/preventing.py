@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any, Literal
 
 from engine.ccg.compiling.patterns import Slots
-from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import Cards, Chosen, Happening, KindOrNone, Subject, This
 from engine.ccg.effects.conditions import Facing
 from engine.ccg.effects.effects import Discard, PutInDeck, ReturnToHand, Stop
@@ -65,12 +65,12 @@ def _rules_of_saving() -> Iterator[Rule]:
     for (word, happenings), (by, cause), limited, other in product(_HARMS, _CAUSES, (False, True), (False, True)):
         whose, limit = "other " if other else "", _ONCE if limited else ""
         told = f"when your {whose}{{k:kind}} present is about to be {word} {by}"
-        yield custom(
+        yield custom_phrase(
             f"saved: {whose}{word} {by or 'by anything'}{' once' if limited else ''}",
             "item_personnel",
             f"{told} , you may {{p:savings}} to {{o:saved}} . {limit}",
             *_saved(happenings, cause, "turn" if limited else "", other=other),
-            say=spelt,
+            say=tree_words,
         )
 
 
@@ -170,14 +170,14 @@ RULES: tuple[Rule, ...] = (
     *_rules_of_saving(),
     *(phrase(f"saved: {name}", "saved", words, effects) for name, words, effects in _PREVENTED),
     phrase("a saving: stop this", "one_saving", "stop this personnel", (Stop(This()),)),
-    custom("a saving: discard", "one_saving", "discard (a|an) {k:kind} from hand", _at_a_cost, _slots_of_cost),
-    custom(
+    custom_phrase("a saving: discard", "one_saving", "discard (a|an) {k:kind} from hand", _at_a_cost, _slots_of_cost),
+    custom_phrase(
         "a saving: stop another",
         "one_saving",
         "stop your other {k:kind} present",
         _other_stopped,
         _slots_of_other_stopped,
-        spelt,
+        tree_words,
     ),
     phrase(
         "a saving: discard at random",
@@ -200,39 +200,39 @@ RULES: tuple[Rule, ...] = (
         lambda value: tuple((item,) for item in value) if isinstance(value, tuple) else None,
         commas=False,
     ),
-    custom(
+    custom_phrase(
         "saved: this one is stopped instead",
         "item_personnel",
         "when your {k:kind} present is about to be stopped by a dilemma , you may stop this personnel instead .",
         _stopped_in_place,
         _slots_in_place,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "saved: both are stopped",
         "item_personnel",
         "when your {k:kind} present is about to be killed by a dilemma , you may stop them and this personnel"
         " to prevent that .",
         _both_stopped,
         _slots_of_both_stopped,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "saved: while facing a dilemma",
         "item_personnel",
         "while this personnel is facing a dilemma and your {k:kind} present is about to be stopped , you may stop this"
         " personnel to prevent that .",
         _saved_while_facing,
         _slots_while_facing,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "saved: taken into hand",
         "item_personnel",
         "when this personnel is about to be killed by a dilemma , you may {p:savings} to take this personnel into your"
         " hand instead .",
         _taken_back,
         _slots_of_taken_back,
-        spelt,
+        tree_words,
     ),
 )

@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import Cards, Whose
 from engine.ccg.effects.changes import TakesAboard
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.special_reports import SpecialReport
 from engine.first_edition.compiling.boarding import Fact
 from engine.first_edition.compiling.deeds import Pair
-from engine.first_edition.compiling.descriptions import all_of, is_plain, parts_of
+from engine.first_edition.compiling.descriptions import is_plain, parts_of, requirement_for_all
 
 _FREE = ["( for free )", ", for free"]
 _TWO = 2
@@ -22,7 +22,7 @@ _ABOARD_SHIPS = ("personnel", "equipment")
 """Kinds of cards that report aboard ships."""
 
 
-def _post(kind: str, whose: Whose) -> Pair:
+def _post_pair(kind: str, whose: Whose) -> Pair:
     """Return the builder and its inverse for described cards of a kind, anywhere, at which a card reports."""
 
     def build_tree(slots: Slots) -> Any:
@@ -38,10 +38,10 @@ def _post(kind: str, whose: Whose) -> Pair:
 
 
 def _post_rule(name: str, category: str, template: str | list[str], kind: str, whose: Whose) -> Rule:
-    return custom(f"post: {name}", category, template, *_post(kind, whose), say=spelt)
+    return custom_phrase(f"post: {name}", category, template, *_post_pair(kind, whose), say=tree_words)
 
 
-def _report(*, free: bool) -> Pair:
+def _special_report_pair(*, free: bool) -> Pair:
     def build_tree(slots: Slots) -> Any:
         return (Fact(name="reports", value=(SpecialReport(at=slots["p"], free=free),)),)
 
@@ -55,19 +55,19 @@ def _report(*, free: bool) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _free_if(slots: Slots) -> Any:
+def _build_free_report_on_condition(slots: Slots) -> Any:
     return (Fact(name="reports", value=(SpecialReport(free=True, needs=slots["c"]),)),)
 
 
-def _slots_of_free_if(value: Any) -> Slots | None:
+def _slots_of_free_report_on_condition(value: Any) -> Slots | None:
     match value:
         case (Fact(name="reports", value=(SpecialReport(needs=needs),)),):
             found = {"c": needs}
-            return found if _free_if(found) == value else None
+            return found if _build_free_report_on_condition(found) == value else None
     return None
 
 
-def _takes(holder: str, whose: Whose, *, free: bool, here: bool = False) -> Pair:
+def _boarding_permission_pair(holder: str, whose: Whose, *, free: bool, here: bool = False) -> Pair:
     """Return the builder and its inverse for cards that may report where a card of a kind is."""
     of = Cards(kind=holder, where="this")
 
@@ -109,23 +109,23 @@ def _is_boarder(cards: Cards, holder: str) -> bool:
 
 def _taking_rules(category: str, holder: str, whose: Whose, template: str, who: str = "") -> tuple[Rule, ...]:
     free = [f"{template} {words} ." for words in _FREE]
-    plain, for_free = (_takes(holder, whose, free=free) for free in (False, True))
+    plain, for_free = (_boarding_permission_pair(holder, whose, free=free) for free in (False, True))
     return (
-        custom(f"{category}: takes {who}reports", category, f"{template} .", *plain, say=spelt),
-        custom(f"{category}: takes {who}free reports", category, free, *for_free, say=spelt),
+        custom_phrase(f"{category}: takes {who}reports", category, f"{template} .", *plain, say=tree_words),
+        custom_phrase(f"{category}: takes {who}free reports", category, free, *for_free, say=tree_words),
     )
 
 
 def _here_rules(category: str, holder: str, whose: Whose, template: str, who: str = "") -> tuple[Rule, ...]:
-    plain, free = (_takes(holder, whose, free=free, here=True) for free in (False, True))
+    plain, free = (_boarding_permission_pair(holder, whose, free=free, here=True) for free in (False, True))
     return (
-        custom(f"{category}: takes {who}reports here", category, f"{template} .", *plain, say=spelt),
-        custom(
+        custom_phrase(f"{category}: takes {who}reports here", category, f"{template} .", *plain, say=tree_words),
+        custom_phrase(
             f"{category}: takes {who}free reports here",
             category,
             [f"{template} {words} ." for words in _FREE],
             *free,
-            say=spelt,
+            say=tree_words,
         ),
     )
 
@@ -138,38 +138,44 @@ def _own_rules(kind: str) -> tuple[Rule, ...]:
         f"reports for free {{p:{post}}} .",
     ]
     return (
-        custom(
+        custom_phrase(
             f"{kind}: reports elsewhere",
             f"item_{kind}",
             [f"may report {{p:{post}}} .", f"may report for duty {{p:{post}}} ."],
-            *_report(free=False),
-            say=spelt,
+            *_special_report_pair(free=False),
+            say=tree_words,
         ),
-        custom(f"{kind}: reports elsewhere for free", f"item_{kind}", free, *_report(free=True), say=spelt),
-        custom(
+        custom_phrase(
+            f"{kind}: reports elsewhere for free",
+            f"item_{kind}",
+            free,
+            *_special_report_pair(free=True),
+            say=tree_words,
+        ),
+        custom_phrase(
             f"{kind}: reports for free if",
             f"item_{kind}",
             "reports for free if {c:conditions} .",
-            _free_if,
-            _slots_of_free_if,
-            spelt,
+            _build_free_report_on_condition,
+            _slots_of_free_report_on_condition,
+            tree_words,
         ),
     )
 
 
-def _carried(slots: Slots) -> Any:
+def _build_carrying_ships(slots: Slots) -> Any:
     of = slots["k"]
     return (Fact(name="carried_by", value=of.who),) if of.kind == "ship" and is_plain(of) and of.who else None
 
 
-def _slots_of_carried(value: Any) -> Slots | None:
+def _slots_of_carrying_ships(value: Any) -> Slots | None:
     match value:
         case (Fact(name="carried_by", value=who),):
             return {"k": Cards(kind="ship", who=who)}
     return None
 
 
-_FREE_HERE = _takes("personnel", "anybody", free=True, here=True)
+_FREE_HERE = _boarding_permission_pair("personnel", "anybody", free=True, here=True)
 
 RULES: tuple[Rule, ...] = (
     _post_rule("a facility", "ship_post", "(to|at) (a|an|any) {k:kind}", "facility", "anybody"),
@@ -195,29 +201,29 @@ RULES: tuple[Rule, ...] = (
     *_taking_rules(
         "item_personnel", "personnel", "anybody", "{k:either_boarder} may report where present", "two persons' "
     ),
-    custom(
+    custom_phrase(
         "boarders by icon",
         "boarders_by_icon",
         "{a:adjective_chain}",
-        lambda slots: (Cards(who=all_of(slots["a"])),),
+        lambda slots: (Cards(who=requirement_for_all(slots["a"])),),
         lambda value: {"a": parts_of(value[0].who)} if isinstance(value, tuple) and len(value) == 1 else None,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "either boarder",
         "either_boarder",
         "{a:persona} or {b:persona}",
         lambda slots: (slots["a"], slots["b"]),
         lambda value: dict(zip("ab", value, strict=True)) if isinstance(value, tuple) and len(value) == _TWO else None,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "takes free reports here if",
         "item_personnel",
         "if {c:conditions} : {k:boarders} may report here ( for free ) .",
         _taken_if,
         _slots_of_taken_if,
-        spelt,
+        tree_words,
     ),
     *_taking_rules("item_personnel", "personnel", "you", "your {k:boarders} may report (where|for duty where) present"),
     *_taking_rules("item_mission", "mission", "anybody", "{k:boarders} may report on planet"),
@@ -229,15 +235,15 @@ RULES: tuple[Rule, ...] = (
         "reports for free ( once each turn ) .",
         (Fact(name="reports", value=(SpecialReport(free=True, once=True),)),),
     ),
-    custom(
+    custom_phrase(
         "carried aboard",
         "item_ship",
         [
             "may be reported , carried , and launched aboard your {k:kinds} .",
             "may be reported aboard , carried aboard and launched from any of your {k:kinds} .",
         ],
-        _carried,
-        _slots_of_carried,
-        spelt,
+        _build_carrying_ships,
+        _slots_of_carrying_ships,
+        tree_words,
     ),
 )

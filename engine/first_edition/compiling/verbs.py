@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from engine.ccg.compiling.patterns import Slots
-from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Chain, Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import All, Cards, Chosen, Subject, This
 from engine.ccg.effects.changes import Adjusts, Must
 from engine.ccg.effects.conditions import Commands, Condition, Never
@@ -22,13 +22,13 @@ from engine.ccg.effects.effects import (
     Stop,
     TakeInHand,
 )
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.plays import Glance
 from engine.ccg.effects.texts import CardPlay, EndOfTurn, Response, Trigger, While
 from engine.ccg.requirements.requirement import AllOf, Not, Trait, Written
 from engine.first_edition.cards.definition import Function
 from engine.first_edition.cards.sheet import Sheet
-from engine.first_edition.compiling.descriptions import all_of, is_plain, parts_of
+from engine.first_edition.compiling.descriptions import is_plain, parts_of, requirement_for_all
 
 How = Literal["seed", "play"]
 _ON_TABLE = ("play", "led", "hand", "discard", "captives", "this")
@@ -61,7 +61,7 @@ def _on_table(slots: Slots) -> Any:
     """The functions of a card that stays on the table; ``None`` if a text is about cards near it."""
     opening, items = slots["o"], slots["t"]
     texts = tuple(item for item in items if not isinstance(item, Reminder))
-    told = [node for text in texts for node in nodes(text if isinstance(text, While) else text.requires)]
+    told = [node for text in texts for node in tree_nodes(text if isinstance(text, While) else text.requires)]
     if not texts or any(node.where not in _ON_TABLE for node in told if isinstance(node, Cards)):
         return None
     return Sheet(functions=tuple(_function(opening, way, texts) for way in opening.ways))
@@ -124,34 +124,34 @@ def _opening(name: str, ways: tuple[How, ...], words: tuple[str, ...]) -> tuple[
         )
 
     found: list[Rule] = [
-        custom(
+        custom_phrase(
             f"opening: {name}",
             "opening",
             list(words),
             lambda _: Opening(ways=ways),
             lambda value: {} if fits(value, free=False, asked=False) else None,
-            spelt,
+            tree_words,
         ),
     ]
     if "play" not in ways:
         return tuple(found)
     return (
         *found,
-        custom(
+        custom_phrase(
             f"opening: {name}, free if",
             "opening",
             [f"{one} ( for free if {{c:conditions}} )" for one in words],
             lambda slots: Opening(ways=ways, free_if=slots["c"]),
             lambda value: {"c": value.free_if} if fits(value, free=True, asked=False) else None,
-            spelt,
+            tree_words,
         ),
-        custom(
+        custom_phrase(
             f"opening: {name}, if",
             "opening",
             [f"{one} if {{c:conditions}}" for one in words],
             lambda slots: Opening(ways=ways, requires=slots["c"]),
             lambda value: {"c": value.requires} if fits(value, free=False, asked=True) else None,
-            spelt,
+            tree_words,
         ),
     )
 
@@ -218,7 +218,7 @@ def _more_for_class(slots: Slots) -> Any:
     """*RANGE +2, or +3 if ship is Defiant class*: the rest of the higher bonus for ships of the class."""
     match slots["x"]:
         case (Adjusts(amount=int() as before, of=Cards(kind="ship") as of) as change,) if 0 < before < slots["n"]:
-            who = all_of((*parts_of(of.who), slots["t"]))
+            who = requirement_for_all((*parts_of(of.who), slots["t"]))
             more = msgspec.structs.replace(change, amount=slots["n"] - before, of=msgspec.structs.replace(of, who=who))
             return (While(changes=(change,)), While(changes=(more,)))
     return None
@@ -334,8 +334,13 @@ _DECK_SEEN = _at_any_time(Glance(All(kind="card", whose="opponent", where="deck"
 
 def _fixed(name: str, words: str, sheet: Sheet) -> Rule:
     """The rule for an interrupt whose words have no parts."""
-    return custom(
-        f"interrupt: {name}", "interrupt", words, lambda _: sheet, lambda value: {} if value == sheet else None, spelt
+    return custom_phrase(
+        f"interrupt: {name}",
+        "interrupt",
+        words,
+        lambda _: sheet,
+        lambda value: {} if value == sheet else None,
+        tree_words,
     )
 
 
@@ -348,23 +353,23 @@ _WAYS: tuple[tuple[str, tuple[How, ...], tuple[str, ...]], ...] = (
 
 RULES: tuple[Rule, ...] = (
     *(rule for way in _WAYS for rule in _opening(*way)),
-    custom("event on table", "event", "{o:opening} . {t:verb_items}", _on_table, _parts_on_table, spelt),
-    custom(
+    custom_phrase("event on table", "event", "{o:opening} . {t:verb_items}", _on_table, _parts_on_table, tree_words),
+    custom_phrase(
         "event on table, and at once",
         "event",
         "{o:opening} ; {d:deed} . also , while in play , {x:clause} . ( cumulative . )",
         _with_download,
         _parts_with_download,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "event: one discarded for another",
         "event",
         "temporal . discard (a|an) {k:kind} from hand to take (a|an) {l:kind} from your discard pile into hand ."
         " destroy this event .",
         _exchanged,
         _parts_of_exchange,
-        spelt,
+        tree_words,
     ),
     # --- texts on the table
     Chain("verb: items", "verb_items", "verb_item"),
@@ -377,120 +382,120 @@ RULES: tuple[Rule, ...] = (
             ("not cumulative", "( not cumulative . )"),
         )
     ),
-    custom(
+    custom_phrase(
         "verb: immune",
         "verb_item",
         "( immune to {t:title} . )",
         lambda _: (Reminder(),),
         lambda _: None,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "verb: standing",
         "verb_item",
         "{x:clause} .",
         lambda slots: (While(changes=slots["x"]),),
         lambda value: {"x": value[0].changes} if _is_standing(value) else None,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "verb: more for a class",
         "verb_item",
         "{x:clause} , or {n:signed} if ship is {t:ship_class} .",
         _more_for_class,
         _parts_for_class,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "verb: draw at the end if",
         "verb_item",
         f"{_END} draw an extra card .",
         _drawn_at_end,
         _parts_of_draw(_drawn_at_end),
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "verb: may draw at the end if",
         "verb_item",
         f"{_END} you may draw (an extra|an additional|one additional) card .",
         _may_be_drawn_at_end,
         _parts_of_draw(_may_be_drawn_at_end),
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "verb: discarded in place of the card play",
         "verb_item",
         "in place of your normal card play , you may discard this event to {d:deed} .",
         _discarded_for_play,
         _parts_for_play,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "verb: arrivals stopped",
         "verb_item",
         'each {k:kind} enters play " stopped . "',
         _arrive_stopped,
         _parts_of_arrivals,
-        spelt,
+        tree_words,
     ),
     # --- subjects and conditions
-    custom(
+    custom_phrase(
         "cards: led ships",
         "cards",
         "each of your ships with its matching commander aboard",
         lambda _: Cards(kind="ship", where="led"),
         lambda value: {} if value == Cards(kind="ship", where="led") else None,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "if none is in play",
         "condition",
         ["you have no {k:kind} in play", "you do not have (a|an) {k:kind} in play"],
         _none_in_play,
         _parts_of_none,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "if all in play are such",
         "condition",
         "all of your personnel and ships in play are {i:icon}",
         _all_are_such,
         _parts_of_all,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "if several are in play",
         "condition",
         ["you have {n:several} {k:kind} in play", "you control {n:several} {k:kind}"],
         _several_held,
         lambda _: None,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "if one by title is in play",
         "condition",
         "you have {t:title} in play",
         lambda slots: Commands(msgspec.structs.replace(slots["t"], where="play")),
         lambda _: None,
-        spelt,
+        tree_words,
     ),
     # --- interrupts
-    custom(
+    custom_phrase(
         "interrupt: called home",
         "interrupt",
         "your ship must immediately return to the nearest {p:people_name} outpost , full speed . place on one"
         " {q:people_name} ship until outpost reached , then discard .",
         _called_home,
         _parts_of_call,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "interrupt: a card put back",
         "interrupt",
         "plays once each turn if {c:conditions} . place a card from your discard pile on top of your deck .",
         _put_back,
         _parts_put_back,
-        spelt,
+        tree_words,
     ),
     _fixed("the opponent's hand seen", "glance at the cards in your opponent's hand for ten seconds .", _HAND_SEEN),
     _fixed(

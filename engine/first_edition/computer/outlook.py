@@ -11,7 +11,7 @@ import msgspec
 from engine.ccg.effects.cards_meant import Host
 from engine.ccg.effects.changes import Cannot, LosesSkills, OpensMission, SharesSkills
 from engine.ccg.effects.conditions import Adapted, Condition, CouldHaveSolved, Either
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.on_cards import Destroy
 from engine.ccg.effects.texts import While
@@ -183,7 +183,7 @@ class Position:
         if self._is_stranded(vessel):
             return True
         lying = (definition for name in vessel.view.card.on for definition in self._catalogue.named(name))
-        told = (node for definition in lying for node in nodes(definition) if isinstance(node, Cannot))
+        told = (node for definition in lying for node in tree_nodes(definition) if isinstance(node, Cannot))
         return any(text.what == "move" and text.of.where == "host" for text in told)
 
     def _is_stranded(self, vessel: Vessel) -> bool:
@@ -198,7 +198,7 @@ class Position:
     def is_doomed(self, vessel: Vessel) -> bool:
         """Whether a dilemma on a ship will destroy it."""
         lying = (card for name in vessel.view.card.on for card in self._catalogue.named(name))
-        told = (node for card in lying if isinstance(card, Dilemma) for node in nodes(card))
+        told = (node for card in lying if isinstance(card, Dilemma) for node in tree_nodes(card))
         return any(isinstance(node, Destroy) and isinstance(node.who, Host) for node in told)
 
     def crew_of(self, vessel: Vessel) -> list[CardView]:
@@ -331,14 +331,14 @@ class Position:
         """Return Borg with their skills shared, if one of them lets them share (1E-BORG-03)."""
         people = self.qualities(cards)
         texts = [getattr(self._definition_of(card), "texts", ()) for card in cards]
-        if not any(isinstance(node, SharesSkills) for text in texts for node in nodes(text)):
+        if not any(isinstance(node, SharesSkills) for text in texts for node in tree_nodes(text)):
             return people
         together = {name: level for person in people for name, level in person.skills.items()}
         return [Qualities(together, person.attributes, person.traits) for person in people]
 
     def _without_lost_skills(self, one: Qualities, card: CardView) -> Qualities:
         lying = (definition for name in card.on for definition in self._catalogue.named(name))
-        unskilled = any(isinstance(node, LosesSkills) for definition in lying for node in nodes(definition))
+        unskilled = any(isinstance(node, LosesSkills) for definition in lying for node in tree_nodes(definition))
         return Qualities({}, one.attributes, one.traits) if unskilled else one
 
     def may_attempt(self, location: LocationView) -> bool:
@@ -365,7 +365,7 @@ class Position:
         A condition about cards there is ignored, because a ship on its way could meet it.
         """
         verb, points = "scout" if self.plays_borg else "attempt", self.view.players[self.seat].score
-        told = (node for card in location.on for node in nodes(self._definition_of(card)))
+        told = (node for card in location.on for node in tree_nodes(self._definition_of(card)))
         return location.assimilated_by is not None or any(
             isinstance(node, Cannot)
             and node.what == verb
@@ -377,7 +377,7 @@ class Position:
 
     def is_trap(self, location: LocationView) -> bool:
         """Whether a card on a mission keeps personnel on the planet from beaming up."""
-        told = (node for card in location.on for node in nodes(self._definition_of(card)))
+        told = (node for card in location.on for node in tree_nodes(self._definition_of(card)))
         return any(isinstance(node, Cannot) and node.what == "beam up" for node in told)
 
     def mission_end(self, location: LocationView) -> End:
@@ -444,7 +444,7 @@ class Position:
     def _takes_up_skills(self, card: CardView) -> bool:
         """Whether a personnel has a skill of its player's choice."""
         texts = getattr(self._definition_of(card), "texts", ())
-        return any(isinstance(node, TakeUpSkill) and not node.of for node in nodes(texts))
+        return any(isinstance(node, TakeUpSkill) and not node.of for node in tree_nodes(texts))
 
     def _with_missing_skills(
         self, asked: Sequence[Requirement], group: Sequence[Qualities]

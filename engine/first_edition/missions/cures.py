@@ -68,14 +68,14 @@ def ended_dilemmas(table: Table, place: str) -> list[EndedDilemma]:
     if not cards_of_kind(table, place, "dilemma"):
         return []
     return cached_at_location(
-        table, place, "ended", lambda: list(_find_ended(table, cards_of_kind(table, place, "dilemma")))
+        table, place, "ended", lambda: list(_find_ended_dilemmas(table, cards_of_kind(table, place, "dilemma")))
     )
 
 
 def ended_elsewhere(table: Table) -> list[EndedDilemma]:
     """The dilemmas on a team that end where it has gone, which no cache of their own location notices."""
     on_teams = (dilemma for there in cached_everywhere(table, "on teams", _on_teams_at) for dilemma in there)
-    return list(_find_ended(table, [dilemma for dilemma in on_teams if _has_left(table, dilemma)]))
+    return list(_find_ended_dilemmas(table, [dilemma for dilemma in on_teams if _has_left(table, dilemma)]))
 
 
 def _on_teams_at(table: Table, place: str) -> list[str]:
@@ -88,7 +88,7 @@ def _has_left(table: Table, dilemma: str) -> bool:
     return any(table.location_of(host) != place for host in table.instance(dilemma).targets)
 
 
-def _find_ended(table: Table, dilemmas: Iterable[str]) -> Iterator[EndedDilemma]:
+def _find_ended_dilemmas(table: Table, dilemmas: Iterable[str]) -> Iterator[EndedDilemma]:
     for dilemma in dilemmas:
         card = table.card(dilemma)
         if not isinstance(card, Dilemma) or table.lies(dilemma)[0] == "met":

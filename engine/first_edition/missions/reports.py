@@ -40,25 +40,25 @@ def forget_helpers(table: Table, seat: int) -> None:
 
 def _used_skill(table: Table, card: str, needed: Requirement, team: Sequence[str]) -> bool:
     people = persons_of_group(table, team)
-    return any(_is_used(person, needed, people) for person in persons_on_card(table, card))
+    return any(_is_skill_used(person, needed, people) for person in persons_on_card(table, card))
 
 
-def _is_used(person: Qualities, needed: Requirement, people: Sequence[Qualities]) -> bool:
+def _is_skill_used(person: Qualities, needed: Requirement, people: Sequence[Qualities]) -> bool:
     """Whether a person's skill or classification is named in a met part of a requirement."""
     match needed:
         case Skill() | Classification():
-            return met(_at_one_level(needed), (person,))
+            return met(_requirement_at_one_level(needed), (person,))
         case Each(who=who):
-            return met(who, (person,)) and _is_used(person, who, people)
+            return met(who, (person,)) and _is_skill_used(person, who, people)
         case AllOf(parts=parts):
-            return any(_is_used(person, part, people) for part in parts)
+            return any(_is_skill_used(person, part, people) for part in parts)
         case AnyOf(parts=parts):
-            return any(met(part, people) and _is_used(person, part, people) for part in parts)
+            return any(met(part, people) and _is_skill_used(person, part, people) for part in parts)
         case _:
             return False
 
 
-def _at_one_level(needed: Skill | Classification) -> Requirement:
+def _requirement_at_one_level(needed: Skill | Classification) -> Requirement:
     """Return the requirement at one level, because any level helps."""
     return Skill(needed.name) if isinstance(needed, Skill) else needed
 

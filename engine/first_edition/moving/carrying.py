@@ -9,7 +9,7 @@ from engine.first_edition.moving.movement import can_fly
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position.as_printed import fits_as_printed
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.position.ships_as_seen import public_deed
+from engine.first_edition.position.ships_as_seen import public_action_words
 from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.presence import is_carried, is_cloaked, is_landed
 from engine.first_edition.resolving.actions import carry_out_action
@@ -19,7 +19,7 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 
-def carriers(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
+def possible_carriers(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
     """Yield a player's ships at a location that may carry a ship, by its text."""
     wanted = table.known(ship, Ship).carried_by
     if wanted is None:
@@ -41,7 +41,7 @@ def carrying_options(table: Table, seat: int, ships: list[str]) -> Iterator[Opti
                 label = f"Launch {display_name(table, ship, seat)} from {display_name(table, mother, seat)}"
                 yield option(f"launch:{ship}", label, group="Dock", card=card, place=ship)
         elif table.lies(ship)[0] == "space" and not is_cloaked(table, ship) and not is_compelled(table, ship):
-            for carrier in carriers(table, seat, ship, table.location_of(ship)):
+            for carrier in possible_carriers(table, seat, ship, table.location_of(ship)):
                 if _is_within_reach(table, ship, carrier):
                     label = f"Take {display_name(table, ship, seat)} aboard {display_name(table, carrier, seat)}"
                     yield option(f"recover:{ship}:{carrier}", label, group="Dock", card=card, place=ship)
@@ -62,7 +62,7 @@ def launch_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
 
     def results(_: Action) -> Procedure[None]:
         table.put(ship, "space", location)
-        _log_ship_order(table, seat, public_deed(table, ship, "is launched"))
+        _log_ship_order(table, seat, public_action_words(table, ship, "is launched"))
         yield from ()
 
     yield from carry_out_action(table, Action("launched", seat, (ship,), location), results)
@@ -72,7 +72,7 @@ def recover_ship(table: Table, seat: int, ship: str, mother: str) -> Procedure[N
     """Carry out the order to take a ship aboard another one."""
 
     def results(_: Action) -> Procedure[None]:
-        words = public_deed(table, ship, f"is taken aboard {table.open_name(mother)}")
+        words = public_action_words(table, ship, f"is taken aboard {table.open_name(mother)}")
         table.put(ship, "carried", mother)
         _log_ship_order(table, seat, words)
         yield from ()

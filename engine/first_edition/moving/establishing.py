@@ -37,7 +37,7 @@ def _allows_facility(table: Table, seat: int, location: str, card: Facility) -> 
         return fits_as_printed(table, card.missions, own)
     if card.facility == "headquarters":
         return any(is_homeworld_of(table, mission, card) for mission in missions)
-    if card.place and any(_is_called(table, mission, card.place, card) for mission in missions):
+    if card.place and any(_is_place_named(table, mission, card.place, card) for mission in missions):
         return card.facility != "outpost" or not any(
             is_headquarters(table, card) for card in _facilities_of_both(table, location)
         )
@@ -62,10 +62,10 @@ def _facilities_of_both(table: Table, location: str) -> list[str]:
 
 def is_homeworld_of(table: Table, mission: str, card: Facility) -> bool:
     """Whether a mission is the homeworld of a headquarters, in its universe (1E-LINE-11, 1E-MIRR-01)."""
-    return bool(card.homeworld) and _is_called(table, mission, card.homeworld, card)
+    return bool(card.homeworld) and _is_place_named(table, mission, card.homeworld, card)
 
 
-def _is_called(table: Table, mission: str, place: str, card: Facility) -> bool:
+def _is_place_named(table: Table, mission: str, place: str, card: Facility) -> bool:
     """Whether a mission is the place that a card names, in the mirror version for mirror cards.
 
     Other cards mean the Alpha version or that of their own quadrant (1E-MIRR-01).

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.requirements.requirement import met
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Doorway
@@ -79,7 +79,7 @@ def _crossing_requirement(table: Table, location: str) -> plays.FormLocation | N
     """Return the requirement for ships crossing at a doorway that forms a location; ``None`` for other cards."""
     if plays.FormLocation not in table.index.node_kinds or not table.is_a(location, Doorway):
         return None
-    return next((node for node in nodes(table.card(location)) if isinstance(node, plays.FormLocation)), None)
+    return next((node for node in tree_nodes(table.card(location)) if isinstance(node, plays.FormLocation)), None)
 
 
 def crossing_destinations(table: Table, location: str) -> Iterator[tuple[str, plays.FormLocation]]:

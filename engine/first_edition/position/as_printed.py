@@ -7,7 +7,7 @@ from functools import cache
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Becomes, GainsIcon, Loses
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
@@ -84,7 +84,7 @@ def is_unchanged(table: Table, who: Requirement) -> bool:
 @cache
 def tests_no_numbers(who: Requirement) -> bool:
     """Whether a requirement tests only names, icons and characteristics."""
-    return all(isinstance(node, _UNCHANGED) for node in nodes(who))
+    return all(isinstance(node, _UNCHANGED) for node in tree_nodes(who))
 
 
 def might_fit_any(table: Table, cards: Cards, place: str) -> bool:

@@ -413,11 +413,13 @@ def sources_at(table: Table, location: str) -> dict[type, list[Source]]:
     """Return the changes that can affect cards at a location, by kind."""
     known: dict[type, list[Source]] | None = table.kept[location].get("sources")
     if known is None:
-        known = cached_at_location(table, location, "sources", lambda: _by_kind(_find_sources(table, location)))
+        known = cached_at_location(
+            table, location, "sources", lambda: _sources_by_change_type(_find_sources(table, location))
+        )
     return known
 
 
-def _by_kind(sources: Iterator[Source]) -> dict[type, list[Source]]:
+def _sources_by_change_type(sources: Iterator[Source]) -> dict[type, list[Source]]:
     found: dict[type, list[Source]] = {}
     for source in sources:
         found.setdefault(type(source.change), []).append(source)

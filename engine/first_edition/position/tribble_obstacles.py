@@ -13,7 +13,7 @@ from engine.first_edition.position.characteristics import SomeChange, changes_in
 from engine.first_edition.position.teams.teams import Place
 from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
-from engine.wording import listed, number_words
+from engine.wording import list_in_words, number_words
 
 
 def tribble_changes(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
@@ -62,7 +62,7 @@ def attempt_refusal(table: Table, place: Place, team: Sequence[str]) -> str:
     for card, change in tribble_changes(table, place, CrowdsAttempts):
         if len(people) > change.most:
             reasons.append(f"{table.name(card)} allows at most {number_words(change.most)} to attempt together")
-    return f"{listed(reasons)[:1].upper()}{listed(reasons)[1:]}." if reasons else ""
+    return f"{list_in_words(reasons)[:1].upper()}{list_in_words(reasons)[1:]}." if reasons else ""
 
 
 def bars_free_reports(table: Table, place: Place) -> bool:

@@ -15,7 +15,7 @@ from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import forbids_action, has_no_usable_text, is_disabled, meets_alone
 from engine.first_edition.position.meaning import fits_description
-from engine.first_edition.position.spaceline.locations import is_on_end
+from engine.first_edition.position.spaceline.locations import is_usable_from_end
 from engine.first_edition.position.teams.presence import host_of, present_with
 from engine.first_edition.resolving.download_attempts import begins_with_download, would_waste_use
 from engine.first_edition.resolving.hidden_agendas import AGENDAS, agenda_function, reveal_agenda
@@ -232,7 +232,7 @@ def _is_uncontrolled(table: Table, instance: str) -> bool:
 
 def _fits_event(table: Table, seat: int, instance: str, text: Response, now: Happening) -> bool:
     trigger = text.trigger
-    if not is_on_end(table, seat, instance, text):
+    if not is_usable_from_end(table, seat, instance, text):
         return False
     if now.event not in trigger.triggering_events or not deals_with(table, trigger, seat, instance, now.action):
         return False
@@ -249,7 +249,7 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
         return False
     if trigger.cause and not (action.cause and table.card(action.cause).type in trigger.cause.split(" or ")):
         return False
-    if isinstance(trigger.owner, str) and not (action.cause and _is_owned(table, action.cause, seat, trigger.owner)):
+    if isinstance(trigger.owner, str) and not (action.cause and _is_owned_by(table, action.cause, seat, trigger.owner)):
         return False
     if trigger.this and instance not in action.cards_left():
         return False
@@ -267,7 +267,7 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
     return bool(affected_subjects(table, cards, seat, instance, action))
 
 
-def _is_owned(table: Table, instance: str, seat: int, owner: str) -> bool:
+def _is_owned_by(table: Table, instance: str, seat: int, owner: str) -> bool:
     return (table.instance(instance).owner == seat) is (owner == "you")
 
 

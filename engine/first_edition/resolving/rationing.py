@@ -15,7 +15,7 @@ from engine.first_edition.position.teams.presence import present_with
 from engine.first_edition.table.table import Table
 
 
-def is_used_up(table: Table, instance: str) -> bool:
+def is_consumed_now(table: Table, instance: str) -> bool:
     """Whether an equipment's countdown decreases now, because personnel of its player use it.
 
     If someone rations it, only the copy with the lowest countdown decreases. Facilities that renew it refill it first.

@@ -172,10 +172,10 @@ def _uses_left(table: Table, seat: int, instance: str, events: set[str], *, in_t
     card = table.card(instance)
     named = sorted({use for event in events for use in uses_at(card, event)})
     limited = [use._replace(limit=use.limit or (TURN if in_turn and not use.times else "")) for use in named]
-    return [use for use in limited if not _is_used_up(table, instance, seat, use)]
+    return [use for use in limited if not _is_limit_reached(table, instance, seat, use)]
 
 
-def _is_used_up(table: Table, instance: str, seat: int, use: Use) -> bool:
+def _is_limit_reached(table: Table, instance: str, seat: int, use: Use) -> bool:
     if use.times and count_uses(table, _counting_key(table, instance, seat, use), use.period) >= use.times:
         return True
     names = {_use_key(table, instance, seat, use, in_turn=card) for card in (False, True)}

@@ -12,7 +12,7 @@ from engine.frontiers.turn import levelling_up
 from engine.frontiers.turn.hand_limit import hand_limit
 from engine.frontiers.turn.rounds import end_turn
 from engine.kernel.decision import Option, Procedure, option
-from engine.wording import listed
+from engine.wording import list_in_words
 
 
 def end_of_turn(table: Table) -> Procedure[None]:
@@ -35,7 +35,7 @@ def _clear_play_area(table: Table, seat: int) -> None:
     player.discard += player.played
     player.played = []
     if lost := table.turn.tokens:
-        words = f"{table.player_name(seat)} loses {listed(sorted(lost))} pure data because the turn is over."
+        words = f"{table.player_name(seat)} loses {list_in_words(sorted(lost))} pure data because the turn is over."
         table.tell("data lost", words, seat, rule="FR-DATA-08")
     table.turn.tokens = []
     table.turn.points = Points()
@@ -85,7 +85,7 @@ def take_rewards(table: Table) -> Procedure[None]:
             options.append(Option("level-up", "Level up first"))
         chosen = yield from choose_one(table, seat, "Which reward do you take first?", options, "FR-END-04")
         if chosen == "level-up":
-            yield from _go_up(table, seat)
+            yield from _gain_due_levels(table, seat)
             continue
         left.remove(kinds[chosen])
         match kinds[chosen].kind:
@@ -126,7 +126,7 @@ def _take_card(table: Table, seat: int, kind: str) -> Procedure[None]:
 
 def level_up(table: Table) -> Procedure[None]:
     """Gain a Level for each line crossed (FR-LVL-01)."""
-    yield from _go_up(table, table.active_seat)
+    yield from _gain_due_levels(table, table.active_seat)
     table.state.stage = Stage.DRAW
 
 
@@ -135,7 +135,7 @@ def _level_is_due(table: Table, seat: int) -> bool:
     return player.level < table.index.level_at(player.xp)
 
 
-def _go_up(table: Table, seat: int) -> Procedure[None]:
+def _gain_due_levels(table: Table, seat: int) -> Procedure[None]:
     while _level_is_due(table, seat):
         yield from levelling_up.gain_level(table, seat)
 

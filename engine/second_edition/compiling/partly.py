@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt
-from engine.ccg.compiling.canonical import canonical
+from engine.ccg.compiling.canonical import canonical_tree
 from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised_words
 from engine.ccg.compiling.phrases import Grammar
 from engine.ccg.compiling.reading import Reader, Reading
@@ -175,7 +175,7 @@ class PartialReader:
         return self._only_reading(category, found)
 
     def _only_reading(self, category: str, readings: Sequence[Reading], *, proved: bool = True) -> Any:
-        trees = {canonical(reading.value): reading for reading in readings}
+        trees = {canonical_tree(reading.value): reading for reading in readings}
         if len(trees) != 1:
             return None
         value = next(iter(trees.values()))

@@ -13,8 +13,8 @@ from engine.first_edition.cards.reading.fields import (
     icon_name,
     is_of_q_continuum,
     number,
-    points,
-    requirement,
+    parsed_requirement,
+    points_of_row,
 )
 from engine.first_edition.cards.reading.homeworlds import HOMEWORLDS, NO_HOMEWORLD, PLACES
 from engine.first_edition.cards.reading.names import title_and_version
@@ -74,7 +74,7 @@ class Asked(NamedTuple):
     words: str
 
 
-def mission(row: FirstEditionCard) -> dict[str, Any]:
+def mission_facts(row: FirstEditionCard) -> dict[str, Any]:
     """Return the facts in the row of a mission.
 
     Raises:
@@ -90,7 +90,7 @@ def mission(row: FirstEditionCard) -> dict[str, Any]:
     text = _without_sides(text) if _built_in(row) is not None or _is_closed_side(row.text) else text
     own, _, others = _OPPONENT.split(text, maxsplit=1)[0], "", text
     opposite = _OPPONENT.search(others)
-    near, near_words = _end(own.strip(), row.affiliation, span, points(row))
+    near, near_words = _mission_end_facts(own.strip(), row.affiliation, span, points_of_row(row))
     near["seeded"] = [msgspec.to_builtins(offered_download) for offered_download in offered_downloads(row.text)]
     far = _opposite_end(text[opposite.end() :].strip(), near, row) if opposite else None
     return {
@@ -134,7 +134,7 @@ def rebuilder(text: str) -> object:
     return builder_requirement(found[1]) if found else None
 
 
-def _end(text: str, attempted: str, span: int, worth: int | None) -> tuple[dict[str, Any], str]:
+def _mission_end_facts(text: str, attempted: str, span: int, worth: int | None) -> tuple[dict[str, Any], str]:
     """Return one end of a mission, and the text about it that can't be parsed."""
     found = parse_requirements(text)
     icons = _ICONS.findall(attempted[attempted.index("[") :]) if re.match(r"(?:\w+)?\[[A-Z]", attempted) else []
@@ -145,10 +145,10 @@ def _end(text: str, attempted: str, span: int, worth: int | None) -> tuple[dict[
     others_may = _admitted_requirement(attempted)
     told = "" if others_may else told
     end = {
-        "attempted_by": requirement(others_may) if others_may else None,
+        "attempted_by": parsed_requirement(others_may) if others_may else None,
         "span": span,
         "points": worth,
-        "weapons": _weapons(text),
+        "weapons": _required_weapons(text),
         "affiliations": [icon_name(icon) for icon in icons],
         "anyone": anyone,
         "requirements": found.requirements,
@@ -157,7 +157,7 @@ def _end(text: str, attempted: str, span: int, worth: int | None) -> tuple[dict[
     return end, " ".join(filter(None, (_rest_of(attempted, anyone=anyone), told, others, words)))
 
 
-def _weapons(text: str) -> int:
+def _required_weapons(text: str) -> int:
     """Return the total WEAPONS that a player must exceed there to attempt a mission."""
     found = _ARMED.search(text)
     return int(found[1]) if found else 0
@@ -187,7 +187,7 @@ def _opposite_end(text: str, near: dict[str, Any], row: FirstEditionCard) -> tup
     left = _NOTHING.sub("", left[begins.end() :] if begins else left).strip()
     if not left:
         return {**near, "span": own_span, **({"anyone": True, "affiliations": []} if anybody else {})}, ""
-    end, words = _end(left, attempted, own_span, int(worth[1]) if worth else near["points"])
+    end, words = _mission_end_facts(left, attempted, own_span, int(worth[1]) if worth else near["points"])
     if end["requirements"] is None and not end["asked"]:
         end["asked"] = NOTHING_NAMED
     return end, f"For the opponent: {words}" if words else ""
@@ -233,7 +233,7 @@ def _split_requirements(text: str) -> tuple[str, str]:
     return needs, " ".join(others)
 
 
-def dilemma(row: FirstEditionCard) -> dict[str, Any]:
+def dilemma_facts(row: FirstEditionCard) -> dict[str, Any]:
     """Return the facts in the row of a dilemma.
 
     Raises:
@@ -241,11 +241,16 @@ def dilemma(row: FirstEditionCard) -> dict[str, Any]:
     """
     if row.where not in GROUNDS and not is_of_q_continuum(row):
         raise UnplayableError("its row does not say where it is met")
-    attributes = _attributes(row) if "[self]" in row.icons.lower() else {}
-    return {"ground": GROUNDS.get(row.where, "dual"), "points": points(row) or 0, "words": row.text, **attributes}
+    attributes = _dilemma_attributes(row) if "[self]" in row.icons.lower() else {}
+    return {
+        "ground": GROUNDS.get(row.where, "dual"),
+        "points": points_of_row(row) or 0,
+        "words": row.text,
+        **attributes,
+    }
 
 
-def _attributes(row: FirstEditionCard) -> dict[str, int]:
+def _dilemma_attributes(row: FirstEditionCard) -> dict[str, int]:
     """Return the RANGE, WEAPONS and SHIELDS of a self-controlling dilemma (1E-SELF-02)."""
     names = ("range", "weapons", "shields")
     found = {name: re.search(rf"{name.upper()}\s?=?\s?(\d+)", row.text) for name in names}

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition, Facility, Mission, Personnel, Ship
-from engine.first_edition.cards.reading.fields import characteristics
+from engine.first_edition.cards.reading.fields import characteristics_of_row
 from engine.first_edition.cards.reading.names import BACK, title_and_version
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.text.words import plain
@@ -88,7 +88,7 @@ def _all_characteristics(twin: AnyDefinition, row: FirstEditionCard) -> tuple[st
     """Return the characteristics of a card plus those of another printing."""
     if isinstance(twin, Ship | Personnel):
         return twin.characteristics
-    return tuple(dict.fromkeys((*twin.characteristics, *characteristics(row))))
+    return tuple(dict.fromkeys((*twin.characteristics, *characteristics_of_row(row))))
 
 
 def _text_key(row: FirstEditionCard) -> Face:
