@@ -21,13 +21,13 @@ def can_go_words(count: int) -> str:
     return f"{count} card{'' if count == 1 else 's'} can go"
 
 
-def listed(parts: Iterable[str], last: str = "and") -> str:
+def list_in_words(parts: Iterable[str], last: str = "and") -> str:
     """Return items as a list in words: *red, green and blue*."""
     *before, final = list(parts) or [""]
     return f"{', '.join(before)} {last} {final}" if before else final
 
 
-def article(noun: str) -> str:
+def noun_with_article(noun: str) -> str:
     """Return a noun with its article: *a ship*, *an officer*."""
     vowel = noun[:1].lower() in tuple("aeiou") and not noun.lower().startswith(("uni", "use"))
     return f"{'an' if vowel or noun.lower().startswith('hono') else 'a'} {noun}"
@@ -38,7 +38,7 @@ def as_sentence(clause: str) -> str:
     return f"{clause[0].upper()}{clause[1:]}." if clause else ""
 
 
-def numbered(names: Sequence[str]) -> list[str]:
+def with_numbers(names: Sequence[str]) -> list[str]:
     """Return the names with a number after repeated ones: "Kahmis (1)", "Kahmis (2)"."""
     seen: dict[str, int] = {}
     result = []

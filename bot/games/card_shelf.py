@@ -13,7 +13,7 @@ from rapidfuzz import utils
 
 from bot.rendering.cards.face import CardFace
 from engine.ccg.card_search import QueryVocabulary, parse_query
-from engine.text.words import plain, without_accents
+from engine.text.words import comparison_key, without_accents
 from glossary_index.games import GAMES
 
 
@@ -101,33 +101,35 @@ class CardShelf(Generic[Card]):
         self.normalised_names = {card_id: plain_words(card.name) for card_id, card in listed.items()}
         self.spoken_names = {card_id: plain_words(spoken(card)) for card_id, card in listed.items()}
         self._ids_by_name = Counter(self.normalised_names.values())
-        self._by_name = _ids_by_key((plain(card.name), card_id) for card_id, card in listed.items())
-        self.titles = {card_id: plain(title(card)) for card_id, card in listed.items()}
+        self._by_name = _ids_by_key((comparison_key(card.name), card_id) for card_id, card in listed.items())
+        self.titles = {card_id: comparison_key(title(card)) for card_id, card in listed.items()}
         self.title_words = {card_id: plain_words(title(card)) for card_id, card in listed.items()}
         self._by_title = _ids_by_key((title, card_id) for card_id, title in self.titles.items())
         self._unlisted_ids = _ids_by_key(
-            (plain(card.name), card_id) for card_id, card in cards.items() if card_id in unlisted
+            (comparison_key(card.name), card_id) for card_id, card in cards.items() if card_id in unlisted
         )
 
     def cards_called(self, name: str) -> list[str]:
         """Ids of the cards with this full name, normalised; if there are none, with this title."""
-        wanted = plain(name)
+        wanted = comparison_key(name)
         return self._by_name.get(wanted) or self._by_title.get(wanted, [])
 
     def unlisted_called(self, name: str) -> list[str]:
         """Ids of the unlisted cards with this full name, normalised."""
-        return self._unlisted_ids.get(plain(name), [])
+        return self._unlisted_ids.get(comparison_key(name), [])
 
     def cards_numbered(self, number: str) -> list[str]:
         """Ids of the cards with this collector's number on one of their printings.
 
         If there are none, its parts may be in a different order: *55 V 27* is printed ``27V55``.
         """
-        return self._ids_by_number.get(plain(number)) or self._ids_by_number_parts.get(_number_parts(number), [])
+        return self._ids_by_number.get(comparison_key(number)) or self._ids_by_number_parts.get(
+            _number_parts(number), []
+        )
 
     @cached_property
     def _ids_by_number(self) -> dict[str, list[str]]:
-        return _ids_by_key((plain(number), card_id) for number, card_id in self._ids_by_collector_number)
+        return _ids_by_key((comparison_key(number), card_id) for number, card_id in self._ids_by_collector_number)
 
     @cached_property
     def _ids_by_number_parts(self) -> dict[tuple[str, ...], list[str]]:

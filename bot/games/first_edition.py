@@ -27,7 +27,7 @@ from engine.first_edition.cards.vocabulary import FIRST_EDITION
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.showing.view import FirstEditionView
 from engine.kernel.view import View
-from engine.text.words import plain
+from engine.text.words import comparison_key
 
 _LEVEL_SENTENCES = {
     "enforced": "Automated: the bot does everything this card says.",
@@ -91,7 +91,7 @@ class FirstEdition:
         self.game = "first-edition"
         self._catalogue = catalogue
         cards = {**catalogue.rows, **{card.id: card for card in imported}}
-        named = {plain(card.name) for card in imported}
+        named = {comparison_key(card.name) for card in imported}
         ours = [card_id for card_id, card in catalogue.rows.items() if cards[card_id] is card]
         self.shelf: CardShelf[Any] | None = CardShelf(
             "first-edition",
@@ -100,7 +100,7 @@ class FirstEdition:
             vocabulary=FIRST_EDITION,
             spoken=lambda card: call_name(card.name) if card.type == "Personnel" else card.name,
             prefix=PREFIX,
-            unlisted={f"{PREFIX}{our}" for our in ours if plain(cards[our].name) in named},
+            unlisted={f"{PREFIX}{our}" for our in ours if comparison_key(cards[our].name) in named},
         )
 
     def for_ruleset(self, edition: str) -> FirstEdition:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 
-from engine.wording import listed
+from engine.wording import list_in_words
 
 KindAndText = tuple[str, str]
 """Kind and text of an event."""
@@ -41,4 +41,4 @@ def _joint_play_sentence(run: Iterable[re.Match[str]]) -> str:
     """*Bob plays Krunk, Kol and Grimp.*; titles without subtitles."""
     cards = [match["card"].partition(", ")[0] for match in run]
     (first, *_) = run
-    return f"{first['who']} {first['verb']} {listed(cards)}."
+    return f"{first['who']} {first['verb']} {list_in_words(cards)}."

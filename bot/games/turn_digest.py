@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.wording import listed
+from engine.wording import list_in_words
 
 KindAndText = tuple[str, str]
 """Kind and text of an event."""
@@ -51,8 +51,8 @@ def _turn_summary(name: str, turn: Sequence[KindAndText]) -> list[KindAndText]:
     own = [(kind, text.removeprefix(f"{name} ").rstrip(".")) for kind, text in turn if text.startswith(f"{name} ")]
     lines = (
         (WAY, _flight_words(own)),
-        (FIGHTS, listed(_fight_words(own))),
-        (GAINS, listed([*_recruit_words(name, turn), *_gain_words(own)])),
+        (FIGHTS, list_in_words(_fight_words(own))),
+        (GAINS, list_in_words([*_recruit_words(name, turn), *_gain_words(own)])),
         (RESULT, _turn_result_words(own, turn, name)),
     )
     told = [(kind, f"{name} {words}.") for kind, words in lines if words]
@@ -79,8 +79,8 @@ def _flight_words(own: Sequence[KindAndText]) -> str:
     started = [text for text in _texts_of_kinds(own, "move", "wormhole") if not text.startswith("moves to ")]
     explored = [text.removeprefix("explores ") for text in _texts_of_kinds(own, "explore")]
     parts = [*started[:1], *([f"flies to {moves[-1]}"] if moves else [])]
-    parts += [f"explores {listed(explored)}"] if explored else []
-    return listed(parts)
+    parts += [f"explores {list_in_words(explored)}"] if explored else []
+    return list_in_words(parts)
 
 
 def _fight_words(own: Sequence[KindAndText]) -> list[str]:
@@ -98,7 +98,7 @@ def _gain_words(own: Sequence[KindAndText]) -> list[str]:
     texts = [text for text in _texts_of_kinds(own, *_GAIN_KINDS) if not text.startswith("uses ")]
     gained = [text.removeprefix("gains ") for text in texts if text.startswith("gains ")]
     others = [text for text in texts if not text.startswith("gains ")]
-    return [*others, *([f"gains {listed(gained)}"] if gained else [])]
+    return [*others, *([f"gains {list_in_words(gained)}"] if gained else [])]
 
 
 def _recruit_words(name: str, turn: Sequence[KindAndText]) -> Iterator[str]:
@@ -116,4 +116,4 @@ def _turn_result_words(own: Sequence[KindAndText], turn: Sequence[KindAndText], 
     if reputation:
         number = reputation[-1].partition(":")[0].rsplit(" ", 1)[-1].rstrip(".")
         parts.append(f"has Reputation {number}")
-    return listed(parts)
+    return list_in_words(parts)

@@ -13,7 +13,7 @@ from bot.problems import MatchProblem
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.event import Event
 from engine.kernel.view import Outcome, SeatView
-from engine.wording import listed
+from engine.wording import list_in_words
 
 
 def outcome_after_conceding(row: MatchRow, quitter: SeatRow, action_words: str = "concedes") -> Outcome | None:
@@ -35,7 +35,7 @@ def outcome_after_conceding(row: MatchRow, quitter: SeatRow, action_words: str =
     staying = [seat for seat in row.seats if seat.seat != quitter.seat and not seat.conceded]
     if len(staying) > 1 and any(seat.user > 0 for seat in staying):
         return None
-    winners = listed(seat.name for seat in staying)
+    winners = list_in_words(seat.name for seat in staying)
     verb = "win" if len(staying) > 1 else "wins"
     reason = f"{quitter.name} {action_words}; {winners} {verb}." if winners else f"{quitter.name} {action_words}."
     return Outcome(tuple(seat.seat for seat in staying), reason)
@@ -55,7 +55,7 @@ def settled_outcome(row: MatchRow, outcome: Outcome, scores: Sequence[SeatView])
     staying = [seat for seat in scores if seat.seat not in gone]
     best = max(seat.score for seat in staying)
     winners = [seat for seat in staying if seat.seat in outcome.winners] or [s for s in staying if s.score == best]
-    names = listed(seat.name for seat in winners)
+    names = list_in_words(seat.name for seat in winners)
     verb = "wins" if len(winners) == 1 else "win"
     reason = f"{outcome.reason} Of the remaining players, {names} {verb}."
     return Outcome(tuple(seat.seat for seat in winners), reason, outcome.rule)
@@ -65,7 +65,7 @@ def _with_list_of_names(words: str, names: Sequence[str]) -> str:
     """Write *Alice, Bob and Carol* for *Alice and Bob and Carol*, which rules use for any number of players."""
     item = f"(?:{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})"
     several = re.compile(rf"{item}(?: and {item}){{2,}}")
-    return several.sub(lambda match: listed(re.findall(item, match[0])), words)
+    return several.sub(lambda match: list_in_words(re.findall(item, match[0])), words)
 
 
 def draw_alteration(row: MatchRow) -> Alteration:

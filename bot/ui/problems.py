@@ -23,7 +23,7 @@ from bot.ui.screen import Screen, show, show_in_new_message
 from bot.ui.way_back import match_played_in, show_beside_match
 from bot.ui.words import escaped, with_short_quotes
 from engine.kernel.errors import RuleViolation
-from engine.wording import listed
+from engine.wording import list_in_words
 
 log = logging.getLogger(__name__)
 
@@ -102,7 +102,7 @@ def missing_permissions(interaction: Interaction) -> list[str]:
 
 def permissions_note(missing: Sequence[str]) -> str:
     """Say which permissions are missing, and who can grant them where."""
-    names = listed([f"“{name}”" for name in missing])
+    names = list_in_words([f"“{name}”" for name in missing])
     return (
         f"I can’t post in this channel: I’m missing the permission {names}. Someone who manages the "
         "channel can give it to my role under Edit Channel, Permissions; then try again."

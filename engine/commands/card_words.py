@@ -9,7 +9,7 @@ from engine.ccg.cards.automation import automation_of, words_by_hand
 from engine.ccg.cards.catalogue import Definitions, UnknownCardError
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, Personnel, Ship
 from engine.ccg.compiling.judging import Judgement
-from engine.ccg.compiling.normalising import UnknownSignError, as_text, normalised_words, sentences
+from engine.ccg.compiling.normalising import UnknownSignError, as_text, normalised_words, split_into_sentences
 from engine.ccg.compiling.report import why_assisted
 from engine.ccg.describing.printer import card_text
 from engine.ccg.requirements.grammar import print_requirement
@@ -20,7 +20,7 @@ def one_line(card: AnyCard | FirstEditionCard) -> str:
     """Return a card's name, kind and main facts on one line."""
     if isinstance(card, FirstEditionCard):
         return f"{card.name} — {', '.join(_first_edition_kind(card))}"
-    return f"{'• ' if card.unique else ''}{card.name} — {', '.join(filter(None, _kind(card)))}"
+    return f"{'• ' if card.unique else ''}{card.name} — {', '.join(filter(None, _card_type(card)))}"
 
 
 def card_description(
@@ -63,7 +63,7 @@ def _sentence_judgements(card: AnyCard, judgement: Judgement | None) -> Iterator
     if judgement is None or not (words := card.official or card.words):
         return
     try:
-        sentence_words = sentences(normalised_words(words))
+        sentence_words = split_into_sentences(normalised_words(words))
     except UnknownSignError:
         sentence_words = ()
     for sentence, understood in zip(sentence_words, judgement.done, strict=False):
@@ -98,7 +98,7 @@ def _other_side(card: AnyCard) -> str:
     return f"Other side: {card.back or 'not in the table'}"
 
 
-def _kind(card: AnyCard) -> tuple[str, ...]:
+def _card_type(card: AnyCard) -> tuple[str, ...]:
     match card:
         case Personnel():
             numbers = f"{card.integrity}/{card.cunning}/{card.strength}"

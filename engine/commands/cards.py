@@ -48,7 +48,7 @@ from engine.second_edition.cards.imports.importing import ImportReport, import_t
 from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.cards.vocabulary import search_cards
 from engine.second_edition.compiling.compiler import compile_pool
-from engine.text.words import plain
+from engine.text.words import comparison_key
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
@@ -121,7 +121,7 @@ def _import(options: argparse.Namespace) -> int:
             pool, report = import_first_edition(files, first_edition.catalogue_of_edition())
             pool, compiling = compile_first_edition(pool, first_edition.catalogue_of_edition(), _progress_bar())
             catalogue, _ = with_rows(first_edition.catalogue_of_edition(), pool.cards, pool.texts)
-            report = msgspec.structs.replace(report, enforced=_enforced(pool.cards, catalogue))
+            report = msgspec.structs.replace(report, enforced=_count_enforced(pool.cards, catalogue))
             lines = str(compiling) if options.report else _short_report(compiling)
             kinds = _share_by_kind(pool.cards, catalogue)
             words = "\n".join((_first_edition_words(report), lines, kinds))
@@ -130,7 +130,7 @@ def _import(options: argparse.Namespace) -> int:
             pool, report = import_tables(files, deck.starter_catalogue())
             pool, compiling = compile_pool(pool, deck.starter_catalogue(), _progress_bar())
             lines = str(compiling) if options.report else _short_report(compiling)
-            words = "\n".join((_report_words(report), lines, _by_kind(pool)))
+            words = "\n".join((_report_words(report), lines, _enforced_by_kind(pool)))
         path = write_pool(options.into, pool)
     except (TableError, PoolError, CardFileError) as error:
         return report_refusal(error)
@@ -168,7 +168,7 @@ def _short_report(report: CompilingReport) -> str:
     )
 
 
-def _by_kind(pool: Pool) -> str:
+def _enforced_by_kind(pool: Pool) -> str:
     """Return in words how many cards are enforced, by kind and in total."""
     table = {card.id for card in pool.cards}
     cards = [card for card in catalogue_with_pool(deck.starter_catalogue(), pool, LANGUAGE).cards if card.id in table]
@@ -179,7 +179,7 @@ def _by_kind(pool: Pool) -> str:
     return f"{done.total()} of {len(cards)} cards are enforced ({share:.1f} %): {kinds}"
 
 
-def _enforced(rows: Iterable[FirstEditionCard], catalogue: Definitions[AnyDefinition]) -> int:
+def _count_enforced(rows: Iterable[FirstEditionCard], catalogue: Definitions[AnyDefinition]) -> int:
     """Return how many cards of a table are enforced."""
     levels = {card.id: card.level for card in catalogue.cards}
     return sum(levels.get(row.id) == "enforced" for row in rows)
@@ -192,10 +192,10 @@ def _share_by_kind(rows: Sequence[FirstEditionCard], catalogue: Definitions[AnyD
     """
     totals = Counter(row.type.lower() for row in rows)
     kinds = ", ".join(
-        f"{_enforced((row for row in rows if row.type.lower() == kind), catalogue)} of {totals[kind]} {kind}"
+        f"{_count_enforced((row for row in rows if row.type.lower() == kind), catalogue)} of {totals[kind]} {kind}"
         for kind in sorted(totals)
     )
-    done = _enforced(rows, catalogue)
+    done = _count_enforced(rows, catalogue)
     return f"{done} of {len(rows)} cards are enforced ({100 * done / max(1, len(rows)):.1f} %): {kinds}"
 
 
@@ -256,8 +256,8 @@ def _show(options: argparse.Namespace) -> int:
     try:
         if options.game == FIRST_EDITION:
             cards = _first_edition(options)
-            wanted = plain(options.name)
-            found = [card for card in cards if wanted and plain(card.name) == wanted]
+            wanted = comparison_key(options.name)
+            found = [card for card in cards if wanted and comparison_key(card.name) == wanted]
         else:
             catalogue, pool = cards_of(options)
             cards, found = catalogue.cards, catalogue.named(options.name)

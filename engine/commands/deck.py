@@ -45,7 +45,7 @@ def _run(options: argparse.Namespace) -> int:
     except (DeckFileError, OtherGameError, PoolError) as error:
         return report_refusal(error)
     checked = found.checked
-    data = {"game": found.rules.name, **_as_data(checked, found.rules)}
+    data = {"game": found.rules.name, **_deck_as_data(checked, found.rules)}
     print(json.dumps(data) if options.json else options.told(checked, found.rules))
     return 0 if checked.playable or not options.judge else 1
 
@@ -145,7 +145,7 @@ def _card_words(resolved: Resolved) -> str:
     return f"{resolved.card.name}{' (assisted)' if resolved.card.level == 'assisted' else ''}"
 
 
-def _as_data(checked: CheckedDeck, rules: CardGame) -> dict[str, object]:
+def _deck_as_data(checked: CheckedDeck, rules: CardGame) -> dict[str, object]:
     return {
         "format": checked.format,
         "playable": checked.playable,

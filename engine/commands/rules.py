@@ -40,7 +40,7 @@ def _run(options: argparse.Namespace) -> int:
         print(f"error: {error}", file=sys.stderr)
         return 2
     shown = [rule for rule in found.rules if not (options.missing and rule.covered)]
-    print(_as_json(options.game, found, shown) if options.json else "\n".join(_words(found, shown)))
+    print(_as_json(options.game, found, shown) if options.json else "\n".join(_rule_lines(found, shown)))
     return 1 if found.missing() else 0
 
 
@@ -48,14 +48,14 @@ def _as_json(game: str, found: Coverage, shown: list[Rule]) -> str:
     result = {
         "game": game,
         "rules": shown,
-        "counts": _counts(found),
+        "counts": _counts_by_mark(found),
         "missing": found.missing(),
         "unknown": found.unknown,
     }
     return json.dumps(msgspec.to_builtins(result))
 
 
-def _counts(found: Coverage) -> dict[str, dict[str, int]]:
+def _counts_by_mark(found: Coverage) -> dict[str, dict[str, int]]:
     counts = {}
     for mark in MARKS:
         rules = [rule for rule in found.rules if rule.mark == mark]
@@ -68,7 +68,7 @@ def _counts(found: Coverage) -> dict[str, dict[str, int]]:
     return counts
 
 
-def _words(found: Coverage, shown: list[Rule]) -> Iterator[str]:
+def _rule_lines(found: Coverage, shown: list[Rule]) -> Iterator[str]:
     for rule in shown:
         yield f"{rule.id}  {rule.mark}{f'  as {rule.same}' if rule.same else ''}"
         yield from (f"  {name}  {_place_words(place)}" for name, named in _code_and_tests(rule) for place in named)
@@ -80,7 +80,7 @@ def _words(found: Coverage, shown: list[Rule]) -> Iterator[str]:
         yield f"{unknown}  is not a rule of this game"
         yield from (f"  named {_place_words(place)}" for place in places)
     yield "\nmark      rules  code  tests  covered"
-    for mark, counts in _counts(found).items():
+    for mark, counts in _counts_by_mark(found).items():
         yield f"{mark:8}  {counts['rules']:5}  {counts['code']:4}  {counts['tests']:5}  {counts['covered']:7}"
     missing = found.missing()
     if any(rule.absent for rule in found.rules):

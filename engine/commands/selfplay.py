@@ -30,14 +30,14 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the ``selfplay`` command."""
     selfplay = add_parser("selfplay", help="let computer players play against each other")
     selfplay.add_argument("game", choices=games.NAMES, metavar="GAME", help=", ".join(games.NAMES))
-    selfplay.add_argument("--games", type=_positive, default=20, help="number of games (default: %(default)s)")
+    selfplay.add_argument("--games", type=_positive_int, default=20, help="number of games (default: %(default)s)")
     selfplay.add_argument(
         "--seed",
         type=int,
         default=1,
         help="number of the first game, which decides its shuffles (default: %(default)s)",
     )
-    selfplay.add_argument("--seats", type=_range, help="number of players, such as 3, or 2-4 in rotation")
+    selfplay.add_argument("--seats", type=_player_range, help="number of players, such as 3, or 2-4 in rotation")
     selfplay.add_argument(
         "--players",
         type=_players,
@@ -46,7 +46,7 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     )
     selfplay.add_argument("--deck", type=Path, action="append", default=[], help="a deck list; can be repeated")
     selfplay.add_argument(
-        "--random-decks", type=_positive, metavar="N", help="play with N random decks of enforced cards"
+        "--random-decks", type=_positive_int, metavar="N", help="play with N random decks of enforced cards"
     )
     selfplay.add_argument("--assisted", action="store_true", help="allow assisted cards in random decks")
     selfplay.add_argument(
@@ -63,13 +63,13 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     selfplay.set_defaults(run=_run)
 
 
-def _positive(text: str) -> int:
+def _positive_int(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError("give a whole number of at least 1")
     return int(text)
 
 
-def _range(text: str) -> range:
+def _player_range(text: str) -> range:
     found = re.fullmatch(r"([1-9])(?:-([1-9]))?", text)
     if not found:
         raise argparse.ArgumentTypeError("give a number of players such as 3, or a range such as 2-4")
@@ -144,12 +144,14 @@ def _run(options: argparse.Namespace) -> int:
         "turns": median(turns),
     }
     print(
-        json.dumps(result) if options.json else "\n".join(f"{name}: {_words(value)}" for name, value in result.items())
+        json.dumps(result)
+        if options.json
+        else "\n".join(f"{name}: {_value_words(value)}" for name, value in result.items())
     )
     return 0 if finished == options.games and not violations else 1
 
 
-def _words(value: object) -> str:
+def _value_words(value: object) -> str:
     """Return a number, or counts by name, in words."""
     return ", ".join(f"{name} {count}" for name, count in value.items()) if isinstance(value, dict) else str(value)
 

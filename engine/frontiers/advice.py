@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.frontiers.combat.obvious_choices import last_enemy_comparison, obvious_combat_answer
-from engine.frontiers.combined_answers import courses
+from engine.frontiers.combined_answers import courses_of_options
 from engine.frontiers.components.locations import Purchase
 from engine.frontiers.hexes import Space, display_name, is_beside_tile
 from engine.frontiers.map.accessibility import entry_cost
@@ -33,13 +33,13 @@ def advice(table: Table, decision: Decision, past: Sequence[Answer]) -> Advice:
     seat, answer = decision.seat, _obvious_answer(table, decision, past)
     if table.state.turn.combat and decision.rule == "FR-CMB-08" and not table.state.duel:
         lines = tuple(filter(None, [last_enemy_comparison(table, seat)]))
-        return Advice(lines, obvious=answer, courses=courses(table, seat, decision.options))
+        return Advice(lines, obvious=answer, courses=courses_of_options(table, seat, decision.options))
     if table.state.stage is not Stage.PLAN:
         return Advice(obvious=answer) if answer else NONE
     if decision.rule != "FR-TURN-03":
         return Advice(tuple(_trade_lines(table, seat)), obvious=answer)
     lines = (*_trade_lines(table, seat), *_stay_lines(table, seat), *_move_cost_lines(table, seat))
-    offered = courses(table, seat, decision.options)
+    offered = courses_of_options(table, seat, decision.options)
     return Advice(lines, obvious=answer, courses=offered, alone=_END if can_keep_hand(table, seat) else ())
 
 

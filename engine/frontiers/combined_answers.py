@@ -17,7 +17,7 @@ from engine.kernel.advice import Course
 from engine.kernel.decision import Option
 
 
-def courses(table: Table, seat: int, options: Sequence[Option]) -> tuple[Course, ...]:
+def courses_of_options(table: Table, seat: int, options: Sequence[Option]) -> tuple[Course, ...]:
     """Return all courses that start with one of these options."""
     offered = {option.id for option in options}
     flown = (_flight_course(table, flight) for flight in safe_flights(table, seat) if len(flight.spaces) > 1)

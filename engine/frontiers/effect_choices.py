@@ -35,7 +35,7 @@ def choose_one(
     """Ask for one option if there are several; return its id. The default is the first option if none is named."""
     if len(options) == 1:
         return options[0].id
-    _seal_for_others(table, seat)
+    _forbid_undo_for_others(table, seat)
     return (yield from asking.choose_one(seat, prompt, options, rule, default=default, foregone=foregone))
 
 
@@ -52,12 +52,12 @@ def choose_some(  # noqa: PLR0917 - parameters of choose_one, with bounds
     """Ask for some options within the bounds; return their ids. The default is the minimum, from the front."""
     if not options or bounds[1] == 0:
         return ()
-    _seal_for_others(table, seat)
+    _forbid_undo_for_others(table, seat)
     within = (bounds[0], min(bounds[1], len(options)))
     return (yield from asking.choose_some(seat, prompt, options, within, rule, default=default))
 
 
-def _seal_for_others(table: Table, seat: int) -> None:
+def _forbid_undo_for_others(table: Table, seat: int) -> None:
     """Forbid undoing: decisions of other players can't be undone (FR-EFF-08)."""
     if seat != table.active_seat:
         table.forbid_undo()

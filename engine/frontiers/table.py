@@ -31,7 +31,7 @@ from engine.frontiers.state import (
 from engine.kernel.decision import Option, option
 from engine.kernel.header import Header
 from engine.kernel.table import Table as KernelTable
-from engine.wording import listed
+from engine.wording import list_in_words
 
 _EMPTY_SPACE = TileSpace()
 _OPEN_TERRAIN = ("empty space", "nebula", "asteroid field")
@@ -46,7 +46,7 @@ EMPTY_STATE = SpaceState()
 Thing = TypeVar("Thing")
 
 
-def _as_required(thing: Thing | None) -> Thing:
+def _check_exists(thing: Thing | None) -> Thing:
     if thing is None:
         raise TypeError("Something the rules rely on here is missing.")
     return thing
@@ -139,17 +139,17 @@ class Table(KernelTable):
 
     def space_of_ship(self, seat: int) -> Space:
         """Return the space of a ship that must be on the map."""
-        return _as_required(self.player(seat).space)
+        return _check_exists(self.player(seat).space)
 
     @property
     def combat(self) -> CombatState:
         """The combat, which must be in progress."""
-        return _as_required(self.turn.combat)
+        return _check_exists(self.turn.combat)
 
     @property
     def dummy(self) -> DummyState:
         """The Dummy Player, who must take part."""
-        return _as_required(self.state.dummy)
+        return _check_exists(self.state.dummy)
 
     def level_token(self, seat: int) -> LevelToken:
         """Return the Level Token on top of a player's stack (FR-COMP-08)."""
@@ -209,7 +209,7 @@ class Table(KernelTable):
 
     def names(self, components: Iterable[str]) -> str:
         """Return several names: *Worf, Data and Troi*."""
-        return listed(self.name(component) for component in components)
+        return list_in_words(self.name(component) for component in components)
 
     def effects_of_side(self, card: str, side: str) -> tuple[Effect, ...]:
         """Return the basic or strong effect of a card."""

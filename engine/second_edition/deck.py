@@ -20,7 +20,7 @@ from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import is_met_alone
 from engine.kernel.game import DeckReport, StarterDeck
 from engine.second_edition.cards.language import LANGUAGE
-from engine.text.words import plain
+from engine.text.words import comparison_key
 
 MISSIONS, DILEMMAS, DECK = "missions", "dilemmas", "deck"
 MAX_COPIES = 3
@@ -102,9 +102,9 @@ def check_format(format_: Format, catalogue: Catalogue, sections: dict[str, tupl
 
     Card tables omit the comma in a name. Without printings a card's set is unknown, because no table is imported.
     """
-    retired, known = set(map(plain, format_.banned)), {card.id: card for card in catalogue.cards}
+    retired, known = set(map(comparison_key, format_.banned)), {card.id: card for card in catalogue.cards}
     present = {card: known[card] for cards in sections.values() for card in cards if card in known}.values()
-    names = sorted({card.name for card in present if plain(card.name) in retired})
+    names = sorted({card.name for card in present if comparison_key(card.name) in retired})
     others = sorted(
         {card.name for card in present if format_.sets and card.printings and not _is_in_section(card, format_)}
     )
@@ -119,12 +119,12 @@ def _is_in_section(card: AnyCard, format_: Format) -> bool:
     return any(card is not None and card[0] in format_.sets for card in found)
 
 
-def _other_game_judges() -> tuple[OtherJudge, ...]:
+def _checks_of_other_formats() -> tuple[OtherJudge, ...]:
     formats = map(format_of, ("hall_of_fame", "standard", "traditional"))
     return tuple(OtherJudge(f"{item.name} (as of {item.date})", partial(check_format, item)) for item in formats)
 
 
-DECK_SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck, elsewhere=_other_game_judges())
+DECK_SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck, elsewhere=_checks_of_other_formats())
 """The shape of a Second Edition deck."""
 
 

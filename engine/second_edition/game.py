@@ -45,7 +45,7 @@ from engine.second_edition.table.table import Table
 from engine.second_edition.turn.discard_excess_cards import discard_excess_cards
 from engine.second_edition.turn.execute_orders import execute_orders
 from engine.second_edition.turn.play_and_draw import play_and_draw
-from engine.second_edition.turn.setting_up import nothing_yet, set_up
+from engine.second_edition.turn.setting_up import empty_state, set_up
 from engine.second_edition.turn.start_and_end_of_turn import end_of_turn, start_of_turn
 from engine.second_edition.turn.winning import outcome_if_ended
 from engine.second_edition.view import SecondEditionView
@@ -211,7 +211,7 @@ class SecondEdition:
 
     def deal(self, header: Header, seed: str) -> SecondEditionTable:
         """Deal a table for the first turn (2E-SET), or for a lesson."""
-        empty = SecondEditionTable(header, nothing_yet(header, seed), self._cards_of(header))
+        empty = SecondEditionTable(header, empty_state(header, seed), self._cards_of(header))
         if header.lesson:
             lay_out_position(empty, prepared_lesson(header.lesson).position)
             return SecondEditionTable(header, empty.state, self._cards_of(header))

@@ -23,7 +23,7 @@ def without_accents(text: str) -> str:
     return unicodedata.normalize("NFC", bare.casefold())
 
 
-def plain(name: str) -> str:
+def comparison_key(name: str) -> str:
     """Return a name without case, accents, spaces and punctuation; empty, and no key, if nothing is left."""
     return "".join(sign for sign in without_accents(name) if is_word_character(sign))
 

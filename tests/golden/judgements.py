@@ -72,7 +72,11 @@ def _lines(position: LinePosition) -> Iterator[object]:
     yield [card_value(card.card, position) for card in position.hand]
     yield position.strength(everybody)
     for location in position.locations:
-        yield goals.value_of(location), goals.outguns(location), sorted(missing_skills(location, position, []))
+        yield (
+            goals.value_of(location),
+            goals.outguns_opponents(location),
+            sorted(missing_skills(location, position, [])),
+        )
         if position.may_attempt(location):
             yield position.can_solve(location, everybody), position.wanted_skills(location, everybody)
     for vessel in position.vessels():

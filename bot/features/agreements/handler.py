@@ -12,7 +12,7 @@ from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.screen import Screen, defer, defer_new_message, row, show, text_screen
 from bot.ui.words import escaped, small_line
-from engine.wording import listed
+from engine.wording import list_in_words
 
 
 class ConsentHandler:
@@ -112,7 +112,9 @@ def _check_playing(info: MatchInfo, user: int) -> None:
 def _end_screen(info: MatchInfo, user: int) -> Screen:
     """Explain how a match ends without a winner, with a button to request it."""
     others = [seat.player.name for seat in info.seats if seat.player.id not in (user, *_users_not_asked(info))]
-    consent = f"{listed([escaped(name) for name in others])} must agree." if others else "No one else has to agree."
+    consent = (
+        f"{list_in_words([escaped(name) for name in others])} must agree." if others else "No one else has to agree."
+    )
     label = "Propose" if others else "End the match"
     button = AbandonButton(info.id, "do", label, discord.ButtonStyle.danger)
     words = f"### End the match without a winner?\n{consent}\n{small_line('To keep playing, dismiss this message.')}"

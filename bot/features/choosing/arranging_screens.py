@@ -15,7 +15,7 @@ from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, p
 from bot.ui.screen import Part, row
 from bot.ui.words import escaped, small_line
 from engine.kernel.decision import Answer, Decision, Option, Slot
-from engine.wording import listed
+from engine.wording import list_in_words
 
 MISPLACED_NOTE = "would be a mis-seed"
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
@@ -54,7 +54,7 @@ def unsure_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
     blank = ChoicePress(match, decision.number, len(picks), "")
     left = [escaped(option.label) for option in unplaced_cards(decision, picks) if option.fits]
     count = f"{len(left)} cards that fit are" if len(left) > 1 else "One card that fits is"
-    named = shorten(listed([f"**{card_id}**" for card_id in left]), 1000)
+    named = shorten(list_in_words([f"**{card_id}**" for card_id in left]), 1000)
     return [
         discord.ui.TextDisplay(f"### Finish placing?\n{count} left: {named}.\n{stacks_in_words(decision, picks)}"),
         row(

@@ -13,7 +13,7 @@ from bot.ui.limits import shorten
 from bot.ui.screen import Part, row
 from bot.ui.words import MAX_QUOTE_CHARS, escaped, small_line
 from engine.kernel.decision import Decision
-from engine.wording import listed
+from engine.wording import list_in_words
 
 MAX_QUOTED = 12
 """Maximum number of steps quoted; the rest are counted."""
@@ -43,7 +43,9 @@ def rest_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
 def quoted_steps(typed_words: Sequence[str]) -> str:
     """Quote the typed words: *“fly” and “attempt”*."""
     short = [f"“{shorten(words.removesuffix('.'), MAX_QUOTE_CHARS)}”" for words in typed_words]
-    return listed(short if len(short) <= MAX_QUOTED else [*short[:MAX_QUOTED], f"{len(short) - MAX_QUOTED} more"])
+    return list_in_words(
+        short if len(short) <= MAX_QUOTED else [*short[:MAX_QUOTED], f"{len(short) - MAX_QUOTED} more"]
+    )
 
 
 def waiting_parts(steps: Sequence[WantedStep]) -> list[Part]:

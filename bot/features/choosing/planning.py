@@ -15,7 +15,7 @@ from bot.storage.rows import Draft, SeedPlan
 from bot.ui.items import Interaction
 from bot.ui.screen import defer
 from engine.kernel.decision import Decision, Kind
-from engine.wording import listed
+from engine.wording import list_in_words
 
 PLAN_SAVED = "Saved as this deck’s plan. Anything else you seed is added to it."
 PLAN_HAS_NO_ANSWER = "Your plan has no legal answer here. Choose yourself:"
@@ -84,5 +84,5 @@ class SeedPlanHandler:
             return ""
         game = (await self._matches.info(match)).game
         ids = [self._cards.id_in(game, card_id) for card_id in dict.fromkeys(planned.missing_cards)]
-        names = listed([self._cards.name_of(card_id) or card_id for card_id in ids])
+        names = list_in_words([self._cards.name_of(card_id) or card_id for card_id in ids])
         return f"Your plan no longer matches the deck: {names} can’t be seeded here. Everything else is placed:"

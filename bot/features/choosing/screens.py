@@ -47,7 +47,7 @@ from bot.ui.words import escaped, small_line
 from engine.icons import text_with_icon_names
 from engine.kernel.advice import NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option
-from engine.wording import listed
+from engine.wording import list_in_words
 
 MAX_WHOLE_BUTTONS = 2
 """Up to this many "with everybody" options are buttons; a menu takes one press more."""
@@ -203,7 +203,7 @@ def confirm_parts(match: str, decision: Decision, picks: Answer, typed_words: Se
         if decision.kind in (Kind.NUMBER, Kind.WORDS)
         else [_pick_label(decision, pick).removesuffix(".") for pick in picks]
     )
-    chosen = listed([f"**{escaped(label)}**" for label in labels]) or "**nothing**"
+    chosen = list_in_words([f"**{escaped(label)}**" for label in labels]) or "**nothing**"
     heading, after = ("Are you sure?", " This can’t be undone.") if decision.confirm else ("Did you mean this?", "")
     after += f" Then: {', then '.join(f'“{escaped(words)}”' for words in typed_words)}." if typed_words else ""
     asked = shorten(escaped(decision.prompt), 1000)

@@ -43,7 +43,7 @@ from bot.features.choosing.whole_names import longest_exact_names
 from bot.problems import PlayerProblem
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from engine.kernel.decision import Answer, Decision, Kind, Option
-from engine.wording import listed
+from engine.wording import list_in_words
 
 NONE_WORD = "none"
 
@@ -326,7 +326,7 @@ def _only_option(decision: Decision, words: str) -> tuple[Option, str]:
     if decision.kind is Kind.ACTION and (missing := _unknown_name(options, words)):
         raise PlayerProblem(f"You can’t choose “{words}” now: none of the current choices mentions “{missing}”.")
     if len(options) > 1:
-        some = listed([f"“{option.label}”" for option in options[:5]])
+        some = list_in_words([f"“{option.label}”" for option in options[:5]])
         raise PlayerProblem(f"“{words}” could mean {some}. Please be more specific.")
     return options[0], _unfitting_words(options[0], words)
 

@@ -17,7 +17,7 @@ from bot.ui.words import MAX_QUOTE_CHARS, escaped
 from engine.kernel.blocked_actions import Blocked
 from engine.kernel.decision import Decision, Kind, Option, option
 from engine.kernel.view import View
-from engine.wording import listed
+from engine.wording import list_in_words
 
 MAX_REASONS = 12
 """Maximum number of reasons given at once."""
@@ -159,5 +159,5 @@ def _blocked_by_reason(blocked: Sequence[Blocked]) -> list[str]:
 def _named_labels(labels: Sequence[str]) -> str:
     several = list(dict.fromkeys(labels))
     if len(several) <= MAX_NAMED:
-        return listed(several)
+        return list_in_words(several)
     return f"{', '.join(several[:MAX_NAMED])} and {len(several) - MAX_NAMED} more"

@@ -14,7 +14,7 @@ from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.screen import Screen, defer_new_message, show, text_screen
 from bot.ui.words import escaped
-from engine.wording import listed
+from engine.wording import list_in_words
 
 
 class ClockHandler:
@@ -71,7 +71,7 @@ class ClockHandler:
             await self._timekeeper.give_time(info, seat)
             await self._close_vote(interaction, info, f"⏳ {chooser} gives **{escaped(name)}** more time.")
         elif undecided:
-            others = listed([f"**{escaped(item)}**" for item in undecided])
+            others = list_in_words([f"**{escaped(item)}**" for item in undecided])
             await show(interaction, text_screen(f"Noted. Waiting for {others} to choose the same."))
         elif wish is TimeoutVote.SKIP:
             reason = f"{name}’s time has run out; the default decision was made."
@@ -112,7 +112,7 @@ class ClockHandler:
         await self._timekeeper.propose_pace(info, pace, agreed)
         if not before:
             await self._post_screen(interaction, info, _proposal_screen(info, pace, info.seats[seat].player.name))
-        names = listed([f"**{escaped(name)}**" for name in missing])
+        names = list_in_words([f"**{escaped(name)}**" for name in missing])
         await show(interaction, text_screen(f"Noted. Waiting for {names} to agree to the {pace.name} pace."))
 
     async def _change_pace(self, interaction: Interaction, info: MatchInfo, pace: Pace) -> None:

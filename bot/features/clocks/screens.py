@@ -15,7 +15,7 @@ from bot.matches.time.pace import Pace
 from bot.ui.screen import Screen, row
 from bot.ui.time_words import duration_words, relative_time
 from bot.ui.words import escaped, small_line
-from engine.wording import listed
+from engine.wording import list_in_words
 
 CLOCK_HELP = (
     "Your clock runs only while you have to decide. It is paused while you’re on vacation and, except in "
@@ -34,7 +34,7 @@ def clocks_screen(info: MatchInfo, standing: TimeStatus) -> Screen:
     ]
     parts: list[discord.ui.Item[Any]] = []
     if standing.proposed_pace:
-        agreed = listed([escaped(info.seats[seat].player.name) for seat in standing.agreeing_seats])
+        agreed = list_in_words([escaped(info.seats[seat].player.name) for seat in standing.agreeing_seats])
         lines.append(f"**{standing.proposed_pace.name}** is proposed; {agreed} agreed so far.")
         parts.append(row(*(PaceButton(info.id, standing.proposed_pace.name, verb) for verb in ("agree", "refuse"))))
     lines.append(small_line(CLOCK_HELP))
@@ -44,7 +44,7 @@ def clocks_screen(info: MatchInfo, standing: TimeStatus) -> Screen:
 def out_of_time_screen(alarm: Alarm) -> Screen:
     """Public notice that a player's time has run out, with buttons for the others."""
     info, late = alarm.info, alarm.waiting
-    others = listed([f"<@{seat.player.id}>" for seat in voting_seats(alarm)])
+    others = list_in_words([f"<@{seat.player.id}>" for seat in voting_seats(alarm)])
     is_alone = len(_human_seats(info)) == 2
     label = VOTE_LABELS[TimeoutVote.END] if is_alone else "Continue without them"
     end = "the match ends as a loss for" if is_alone else "the others play on without"

@@ -11,7 +11,7 @@ from bot.problems import PlayerProblem
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from engine.kernel.adjustment import AdjustmentStep, TextStep
 from engine.kernel.decision import Answer, Decision, Kind, Option
-from engine.wording import listed
+from engine.wording import list_in_words
 
 Steps: TypeAlias = Callable[[Answer], Awaitable[AdjustmentStep]]
 """Returns the next step of an adjustment after the words chosen so far; ``None`` if it is complete."""
@@ -62,7 +62,9 @@ async def labels_of(steps: Steps, order: Answer) -> list[str]:
         named = isinstance(step, Decision) and step.kind is not Kind.NUMBER
         several = part.split(PICK_SEPARATOR) if named else []
         labels.append(
-            listed([step.option(word).label for word in several]) if isinstance(step, Decision) and named else part
+            list_in_words([step.option(word).label for word in several])
+            if isinstance(step, Decision) and named
+            else part
         )
     return labels
 
@@ -143,6 +145,6 @@ def _only_matching_option(options: Sequence[Option], words: str) -> Option:
     if not words or not found_options:
         raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list as you type.")
     if len(found_options) > 1:
-        some = listed([f"“{option.label}”" for option in found_options[:5]])
+        some = list_in_words([f"“{option.label}”" for option in found_options[:5]])
         raise PlayerProblem(f"“{words}” could mean {some}. Please be more specific.")
     return found_options[0]

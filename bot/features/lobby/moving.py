@@ -15,7 +15,7 @@ from bot.ui.items import Interaction
 from bot.ui.problems import missing_permissions, permissions_note
 from bot.ui.screen import Screen, defer_new_message, row, show, text_screen
 from bot.ui.words import escaped
-from engine.wording import listed
+from engine.wording import list_in_words
 
 MAX_LISTED_MATCHES = 8
 """Maximum number of matches listed with a button each."""
@@ -62,7 +62,7 @@ class MatchMover:
         for info in matches[:MAX_LISTED_MATCHES]:
             is_gone = await channel_is_gone(self._client, info)
             where = "its channel was deleted" if is_gone else f"in <#{info.channel}>"
-            names = listed([escaped(seat.player.name) for seat in info.seats])
+            names = list_in_words([escaped(seat.player.name) for seat in info.seats])
             lines.append(f"- `{info.id}`, {escaped(info.title)} of {names}: {where}")
             parts.append(row(MoveButton(info.id)))
         return Screen([discord.ui.TextDisplay("\n".join(lines)), *parts])

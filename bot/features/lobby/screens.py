@@ -17,7 +17,7 @@ from bot.ui.items import select_menu
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.screen import Part, Screen, framed_parts, row
 from bot.ui.words import escaped, small_line
-from engine.wording import listed
+from engine.wording import list_in_words
 
 MAX_MENUS = 17
 """Maximum number of options with menus; `/match options` can set all."""
@@ -115,7 +115,7 @@ def guests_screen(info: MatchInfo) -> Screen:
 
 def invitation_screen(info: MatchInfo, guests: Sequence[int], link: str) -> Screen:
     """Ping for invited players."""
-    names = listed([f"<@{guest}>" for guest in guests])
+    names = list_in_words([f"<@{guest}>" for guest in guests])
     words = f"🔔 {names}, **{escaped(info.host_name)}** invites you to a match of {escaped(info.title)}."
     decks = bool(info.starter_decks)
     hint = f"*Join* gives you a random starter deck; to pick one, use the [match’s card]({link})." if decks else ""
@@ -137,7 +137,7 @@ def jump_link(info: MatchInfo) -> str:
 
 def seat_names(players: Sequence[Player]) -> str:
     """Players' names in one phrase."""
-    return listed([f"**{escaped(player.name)}**" for player in players])
+    return list_in_words([f"**{escaped(player.name)}**" for player in players])
 
 
 def _waiting_words(info: MatchInfo) -> str:
@@ -169,7 +169,7 @@ def _automation_lines(info: MatchInfo) -> list[str]:
         for seat in info.seats
         if seat.manual_card_count
     ]
-    words = f"{listed(lines)} are fully automated; the players resolve the others by hand."
+    words = f"{list_in_words(lines)} are fully automated; the players resolve the others by hand."
     return [*([small_line(words)] if lines else []), *_tournament_lines(info)]
 
 
@@ -185,7 +185,7 @@ def _tournament_lines(info: MatchInfo) -> list[str]:
 def _reserved_seat_lines(info: MatchInfo) -> list[str]:
     """Players with reserved seats."""
     what = "A rematch with" if info.rematch_of else "Invited:"
-    return [f"🔔 {what} {listed([f'<@{user}>' for user in info.invited])}"] if info.invited else []
+    return [f"🔔 {what} {list_in_words([f'<@{user}>' for user in info.invited])}"] if info.invited else []
 
 
 def _option_lines(info: MatchInfo) -> list[str]:

@@ -30,7 +30,7 @@ from engine.ccg.card_search import QueryError
 from engine.ccg.decks.card_lists import Format
 from engine.first_edition.cards.deck import format_of as list_of_first_edition
 from engine.second_edition.deck import format_of as list_of_second_edition
-from engine.text.words import plain as written
+from engine.text.words import comparison_key as written
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 

@@ -14,7 +14,7 @@ from rapidfuzz import fuzz, process
 from bot.features.lookup.nicknames import nicknames_of, titles_meant_by
 from bot.games.card_shelf import CardShelf, PrintedCard, plain_words
 from engine.ccg.card_search import QueryError
-from engine.text.words import plain
+from engine.text.words import comparison_key
 from glossary_index.games import GAMES, game_of, key_of
 
 MIN_NAME_SIMILARITY = 72
@@ -114,7 +114,7 @@ class CardFinder:
         """
         shelves = [shelf for shelf in self._shelves if game in (None, shelf.game)]
         exact = [key_of(words) for shelf in shelves if key_of(words) in shelf.cards]
-        if exact or not plain(words):
+        if exact or not comparison_key(words):
             return exact
         called = [word for shelf in shelves for word in shelf.cards_called(words)]
         called = called or [word for shelf in shelves for word in shelf.cards_numbered(words)]
@@ -136,7 +136,9 @@ class CardFinder:
         for place in [game, None] if game else [None]:
             if named := self.cards_named(name, place):
                 return NamedCards(named, by_whole_name=True)
-            part = self._cards_with_part(name, place) or self._of_game(self._by_initials.get(plain(name), []), place)
+            part = self._cards_with_part(name, place) or self._of_game(
+                self._by_initials.get(comparison_key(name), []), place
+            )
             if part:
                 return NamedCards(part, by_whole_name=False)
         return NamedCards([], by_whole_name=False)

@@ -17,7 +17,7 @@ from bot.ui.screen import Part, Picture, Screen, framed_parts, row
 from bot.ui.short_names import shorten_names
 from bot.ui.words import bullet_list, escaped, small_line
 from engine.kernel.view import SeatView, View
-from engine.wording import listed
+from engine.wording import list_in_words
 
 MAX_SCENE_LINES = 12
 """Maximum number of lines about a scene, such as an attempt, from its start; the log has the rest."""
@@ -230,7 +230,7 @@ def _waiting_words(scene: CardScene) -> str:
 
 
 def _objectors_words(contested: ContestedAdjustment) -> str:
-    names = listed([f"**{escaped(player.name)}**" for player in contested.objectors])
+    names = list_in_words([f"**{escaped(player.name)}**" for player in contested.objectors])
     return f"🔧 The table has been adjusted by hand. {names} can object before play continues."
 
 

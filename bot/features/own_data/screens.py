@@ -10,7 +10,7 @@ from bot.features.own_data.items import DELETE, ERASE, FILE, GIVE_UP, DataButton
 from bot.matches.match_info import MatchInfo, State
 from bot.ui.screen import Document, Screen, row, text_screen
 from bot.ui.words import escaped, small_line
-from engine.wording import listed
+from engine.wording import list_in_words
 
 ARCHIVE_NAME = "ready-room-data.zip"
 _RED_STYLE = discord.ButtonStyle.danger
@@ -86,6 +86,6 @@ def erased_screen() -> Screen:
 
 
 def _match_words(info: MatchInfo) -> str:
-    names = listed([escaped(seat.player.name) for seat in info.seats])
+    names = list_in_words([escaped(seat.player.name) for seat in info.seats])
     state = "waiting for players" if info.state is State.OPEN else "running"
     return f"`{info.id}`, {escaped(info.title)}: {names} ({state})"

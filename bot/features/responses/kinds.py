@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.wording import article
+from engine.wording import noun_with_article
 
 _FORESEEN_PHRASES = ("would be ", "about to be ")
 _SPOKEN_WORDS = {
@@ -30,5 +30,5 @@ def kind_words(kind: str) -> str:
     noun, _, done = kind.removeprefix(about).rpartition(" ")
     if " " in noun:
         return kind
-    whose = noun if noun.endswith("s") else article(noun or "card")
+    whose = noun if noun.endswith("s") else noun_with_article(noun or "card")
     return " ".join(filter(None, (whose, "about to be" if about else "", done)))

@@ -27,7 +27,7 @@ from bot.ui.screen import Part, Screen, framed_parts, row
 from bot.ui.words import escaped, small_line
 from engine.kernel.decision import LULL, REST, Decision, Window
 from engine.kernel.view import View
-from engine.wording import listed
+from engine.wording import list_in_words
 
 OWN_CARDS_TOPIC = "own"
 """Menu value for events that happen to the player's own cards."""
@@ -121,15 +121,17 @@ def _orders_in_words(orders: StandingOrders, view: View, topics: Sequence[str], 
     else:
         lines = ["You always pass during other players’ turns."]
     if others := [topic for topic in topics if topic not in wanted]:
-        lines.append(f"Not asked about: {listed(others)}.")
+        lines.append(f"Not asked about: {list_in_words(others)}.")
     if orders.turn == (view.turn, view.active):
         lines.append("**You’re passing until this turn ends.**")
     if orders.until_concerned:
         lines.append("**You’re passing until something happens to your cards.**")
     if orders.kinds:
-        lines.append(f"Never asked about: {escaped(listed(sorted(map(kind_words, orders.kinds))))}.")
+        lines.append(f"Never asked about: {escaped(list_in_words(sorted(map(kind_words, orders.kinds))))}.")
     if orders.cards:
-        lines.append(f"Never responding with: {escaped(listed(sorted(name_of(card) for card in orders.cards)))}.")
+        lines.append(
+            f"Never responding with: {escaped(list_in_words(sorted(name_of(card) for card in orders.cards)))}."
+        )
     halts = (
         "You’re asked even when you have nothing to respond with, so that a pause never gives away your hand."
         if orders.halts is not None

@@ -19,7 +19,7 @@ from bot.ui.limits import TEXT, fit_lines
 from bot.ui.problems import NEEDED_PERMISSIONS
 from bot.ui.screen import show, text_screen
 from bot.ui.words import escaped, small_line
-from engine.wording import listed
+from engine.wording import list_in_words
 
 HISTORY_PERMISSION = {"read_message_history": "Read Message History"}
 THREAD_PERMISSIONS = {"create_public_threads": "Create Public Threads"}
@@ -84,7 +84,7 @@ class ServerHandler:
         await self._check_channel(interaction, settings)
         hosts = [role for role in map(interaction.guild.get_role, settings.hosts) if role]
         if hosts and not interaction.permissions.manage_guild and not await self.is_host_by_role(interaction):
-            names = listed([f"“{role.name}”" for role in hosts])
+            names = list_in_words([f"“{role.name}”" for role in hosts])
             raise PlayerProblem(
                 f"On this server only members with the role {names} can open matches. You can join theirs."
             )
@@ -99,7 +99,7 @@ class ServerHandler:
         allowed = channels_of(guild, settings) if guild else []
         here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
         if allowed and here.isdisjoint(channel.id for channel in allowed):
-            names = listed([channel.mention for channel in allowed[:10]])
+            names = list_in_words([channel.mention for channel in allowed[:10]])
             raise MatchesElsewhere(f"On this server matches are played in {names}. Use this there.")
 
     async def check(self, interaction: Interaction) -> None:
@@ -134,8 +134,8 @@ def channels_of(guild: discord.Guild, settings: ServerSettings) -> list[discord.
 
 def settings_words(guild: discord.Guild, settings: ServerSettings) -> str:
     """All match settings of a server, line by line."""
-    channels = listed([channel.mention for channel in channels_of(guild, settings)]) or "every channel"
-    hosts = listed([role.mention for role in map(guild.get_role, settings.hosts) if role]) or "everyone"
+    channels = list_in_words([channel.mention for channel in channels_of(guild, settings)]) or "every channel"
+    hosts = list_in_words([role.mention for role in map(guild.get_role, settings.hosts) if role]) or "everyone"
     pace = pace_named(settings.pace)
     place = "in its own thread" if settings.threads else "in the channel itself"
     return "\n".join(
@@ -184,4 +184,4 @@ def _check_lines(
 
 
 def _quoted_names(names: Sequence[str]) -> str:
-    return listed([f"“{name}”" for name in names])
+    return list_in_words([f"“{name}”" for name in names])

@@ -9,7 +9,7 @@ from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from bot.problems import MatchProblem
-from engine.text.words import plain
+from engine.text.words import comparison_key
 
 _REGIONS = frozenset(
     ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
@@ -44,7 +44,7 @@ def zone_named(typed: str) -> str:
     """
     if offset := _OFFSET.fullmatch(typed.strip()):
         return _zone_of_offset(typed, offset)
-    name = plain(typed)
+    name = comparison_key(typed)
     if name in ("gmt", "utc", "z", "zulu"):
         return "UTC"
     matches = _zones_by_name().get(name) or _zones_by_city().get(name, ())
@@ -64,11 +64,11 @@ def zone_suggestions(typed: str) -> list[str]:
             return [zone_words(_zone_of_offset(typed, offset))]
         except MatchProblem:
             return []
-    name = plain(typed)
+    name = comparison_key(typed)
     if typed.strip() and not name:
         return []
-    matches = [zone for zone in zones() if name in plain(zone)]
-    return sorted(matches, key=lambda zone: (not plain(_city_of_zone(zone) or zone).startswith(name), zone))
+    matches = [zone for zone in zones() if name in comparison_key(zone)]
+    return sorted(matches, key=lambda zone: (not comparison_key(_city_of_zone(zone) or zone).startswith(name), zone))
 
 
 def zone_words(zone: str) -> str:
@@ -101,12 +101,12 @@ def _zones_by_name() -> dict[str, tuple[str, ...]]:
     every = {
         zone for zone in available_timezones() if "/" in zone and not zone.startswith(("posix/", "right/", "Etc/"))
     }
-    return _grouped_by_key((plain(zone), zone) for zone in (*zones(), *sorted(every.difference(zones()))))
+    return _grouped_by_key((comparison_key(zone), zone) for zone in (*zones(), *sorted(every.difference(zones()))))
 
 
 @cache
 def _zones_by_city() -> dict[str, tuple[str, ...]]:
-    return _grouped_by_key((plain(_city_of_zone(zone)), zone) for zone in zones() if _city_of_zone(zone))
+    return _grouped_by_key((comparison_key(_city_of_zone(zone)), zone) for zone in zones() if _city_of_zone(zone))
 
 
 def _grouped_by_key(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:

@@ -14,7 +14,7 @@ from bot.rendering.kit.sizes import TEXT, WIDE_SIZE, Size, is_tall
 from bot.rendering.kit.theme import PANEL, seat_ink
 from bot.rendering.kit.words import shrunk_line
 from engine.first_edition.showing.view import BattleView, CombatantView, FirstEditionView, PairingView, VolleyView
-from engine.wording import listed
+from engine.wording import list_in_words
 
 _MARGIN, _GAP = 8, 12
 _SIDE = 33
@@ -89,7 +89,9 @@ def battle_words(view: FirstEditionView, battle: BattleView) -> tuple[str, ...]:
         f"{entry} {'attacked' if battle.decided else 'attacks'} {other} at {name_of(view, battle.location)}, {counts}"
     )
     names = (entry, other)
-    lines = [f"{names[role]}: {listed(map(_in_words, force))}" for role, force in enumerate(battle.forces) if force]
+    lines = [
+        f"{names[role]}: {list_in_words(map(_in_words, force))}" for role, force in enumerate(battle.forces) if force
+    ]
     verb = "fired" if battle.fired else "fires"
     fire = [f"{names[role]} {verb}: {_volley_words(volley)}" for role, volley in enumerate(battle.volleys) if volley]
     played = [f"{names[role]} plays {tactic.name}" for role, tactic in enumerate(battle.tactics) if tactic]

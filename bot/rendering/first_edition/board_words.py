@@ -34,7 +34,7 @@ from engine.first_edition.showing.view import (
     guise_of,
     marks_of,
 )
-from engine.wording import listed
+from engine.wording import list_in_words
 
 
 def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> list[str]:
@@ -56,7 +56,7 @@ def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> 
     return [
         *matches,
         *(
-            f"On {player.name}’s table: {listed(card.name for card in player.table)}."
+            f"On {player.name}’s table: {list_in_words(card.name for card in player.table)}."
             for player in players
             if player.table
         ),
@@ -166,20 +166,20 @@ def _lines_of_location(view: FirstEditionView, location: LocationView) -> Iterat
     if seeds:
         yield f"seed cards: {', '.join(seeds)}"
     if location.on:
-        yield f"{listed(map(marked_name, location.on))} on it"
+        yield f"{list_in_words(map(marked_name, location.on))} on it"
     yield from map(tribbles_words, location.swarms or ())
     if location.aside:
-        yield f"set aside: {listed(card.name for card in location.aside)}"
+        yield f"set aside: {list_in_words(card.name for card in location.aside)}"
     for seat in dict.fromkeys((view.viewer or 0, *range(len(view.seats)))):
         here = [
             *(unit_words(unit, seat) for unit in units_of_player(location, seat)),
             *filter(None, (unseen_ships_words(location, seat),)),
         ]
         if here:
-            yield f"{view.seats[seat].name} has {listed(here)}"
+            yield f"{view.seats[seat].name} has {list_in_words(here)}"
     barred = [view.seats[seat].name for seat in location.barred]
     if barred:
-        yield f"{listed(barred)} can no longer solve it"
+        yield f"{list_in_words(barred)} can no longer solve it"
 
 
 def _scouting_progress(objective: ObjectiveView) -> str:

@@ -32,11 +32,11 @@ def changes_between(before: FirstEditionView | None, after: FirstEditionView) ->
     if before is None or before.viewer != after.viewer:
         return NO_CHANGES
     scored = {player.seat: player.score - was.score for player, was in zip(after.players, before.players, strict=True)}
-    done = {(location.id, seat) for location in all_locations(before) for seat in location.finishers}
+    done = {(location.id, seat) for location in all_locations(before) for seat in location.players_who_completed_it}
     new = [
         (location.id, seat)
         for location in all_locations(after)
-        for seat in location.finishers
+        for seat in location.players_who_completed_it
         if (location.id, seat) not in done
     ]
     was_at = _ships_by_id(before)

@@ -130,7 +130,7 @@ def requirement(
 
 
 def _no_requirement(location: LocationView, width: int) -> Block:
-    words = "Completed" if location.finishers else "No requirements"
+    words = "Completed" if location.players_who_completed_it else "No requirements"
     return line(words, Lettering(34, "semibold", DIM), width - 24)
 
 

@@ -99,7 +99,9 @@ class FirstEditionDisplay(Display):
 
     def _achieved(self, seat: int) -> tuple[str, ...]:
         done = [
-            location_title(self._view, location) for location in all_locations(self._view) if seat in location.finishers
+            location_title(self._view, location)
+            for location in all_locations(self._view)
+            if seat in location.players_who_completed_it
         ]
         return tuple(done) or ("No mission completed",)
 

@@ -8,7 +8,7 @@ from bot.rendering.cards.face import Badge, CardFace, Paragraph
 from bot.rendering.first_edition.subjects import affiliation_of, kind_of, skills_and_text, subject_of, where_of
 from bot.rendering.kit.parts import type_badge
 from bot.rendering.kit.theme import AFFILIATION_NAMES, Ink, affiliation_ink, kind_ink, type_ink
-from engine.first_edition.cards.nemeses import bracketed
+from engine.first_edition.cards.nemeses import icons_in_brackets
 from engine.first_edition.cards.shown import FirstEditionCard
 
 PREFIX = "first-edition."
@@ -42,7 +42,7 @@ def face_of(card: FirstEditionCard) -> CardFace:
         emblem=_emblem_badge(card),
         subject=subject_of(card),
         skills=skills,
-        icons=tuple(_CODE.findall(card.staffing if card.type == "Ship" else bracketed(card.icons))),
+        icons=tuple(_CODE.findall(card.staffing if card.type == "Ship" else icons_in_brackets(card.icons))),
         icons_label="Staffing" if card.type == "Ship" and card.staffing else "",
         keywords=" · ".join(part.strip() for part in card.characteristics.split(";") if part.strip()),
         paragraphs=tuple(_text_paragraphs(card, text)),
@@ -114,7 +114,7 @@ def _printed_numbers(card: FirstEditionCard) -> list[tuple[str, str]]:
 def _text_paragraphs(card: FirstEditionCard, text: str) -> list[Paragraph]:
     parts = [
         *_attempted_by(card),
-        Paragraph(_spaced_icons(bracketed(card.icons)) if card.type == "Ship" else "", "Icons"),
+        Paragraph(_spaced_icons(icons_in_brackets(card.icons)) if card.type == "Ship" else "", "Icons"),
         Paragraph(_CODE.sub("", card.staffing).strip() if card.type == "Ship" else "", "Staffing also"),
         Paragraph(card.region, "Region"),
         *(Paragraph(f"OR {use}" if number else use) for number, use in enumerate(text.split(" OR "))),

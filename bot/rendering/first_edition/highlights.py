@@ -12,7 +12,7 @@ from bot.rendering.first_edition.places import all_locations, end_of, groups_at,
 from bot.rendering.highlight import Highlight, HighlightKind, parsed_failure
 from engine.ccg.view import CardView
 from engine.first_edition.showing.view import AttemptView, FirstEditionView, LocationView, ObjectiveView
-from engine.wording import listed
+from engine.wording import list_in_words
 
 SCOUTING = "Scouting "
 """Prefix of log lines about incomplete scouting by the active player."""
@@ -53,7 +53,7 @@ def _scored_now(view: FirstEditionView, before: FirstEditionView) -> tuple[tuple
     if attempt is None or view.attempt is not None:
         return ()
     location = next(location for location in all_locations(before) if location.id == attempt.location)
-    return ((attempt.location, attempt.seat),) if attempt.seat in location.finishers else ()
+    return ((attempt.location, attempt.seat),) if attempt.seat in location.players_who_completed_it else ()
 
 
 def _success_highlight(
@@ -157,7 +157,7 @@ def _battle_highlight(
         kind=HighlightKind.BATTLE,
         label="Battle",
         title=location_title(view, location),
-        below=f"{attacker.name} attacked: {listed(toll) if toll else 'no losses'}",
+        below=f"{attacker.name} attacked: {list_in_words(toll) if toll else 'no losses'}",
         subject=Vista(end_of(view, location).card.name, location.kind),
         ship=cast.hull(ships[0].card) if ships else None,
         scores=(seat_score(view.players[attacker.seat]), seat_score(view.players[victim])),

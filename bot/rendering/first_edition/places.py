@@ -22,7 +22,7 @@ from engine.first_edition.showing.view import (
     guise_of,
     marks_of,
 )
-from engine.wording import listed
+from engine.wording import list_in_words
 
 Unit = FacilityView | ShipView | GroupView
 
@@ -73,7 +73,7 @@ def is_relevant(view: FirstEditionView, location: LocationView) -> bool:
 
 def tribbles_words(swarm: SwarmView) -> str:
     """A group of tribbles with its troubles: *110 tribbles aboard U.S.S. Enterprise, with …*."""
-    troubles = f", with {listed(trouble.name for trouble in swarm.troubles)}" if swarm.troubles else ""
+    troubles = f", with {list_in_words(trouble.name for trouble in swarm.troubles)}" if swarm.troubles else ""
     return f"{count_words(swarm)} {swarm.place}{troubles}"
 
 

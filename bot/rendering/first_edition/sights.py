@@ -44,7 +44,7 @@ from engine.first_edition.showing.view import (
     is_disabled,
     marks_of,
 )
-from engine.wording import as_sentence, listed
+from engine.wording import as_sentence, list_in_words
 
 _PILES = {"q": "Q-Continuum", "tribbles": "Tribble side deck"}
 """Players' names for piles that are called something else in the lists."""
@@ -117,14 +117,17 @@ def _place_sight(view: FirstEditionView, location: LocationView, cast: CardPictu
             for mission in other
             if mission.requirements
         ),
-        f"May be attempted by {listed(name.title() for name in end.affiliations)}" if end.affiliations else "",
+        f"May be attempted by {list_in_words(name.title() for name in end.affiliations)}" if end.affiliations else "",
         *(
-            f"{view.seats[group.seat].name}’s {group_name(group)}: {listed(map(_with_state, group.cards))}"
+            f"{view.seats[group.seat].name}’s {group_name(group)}: {list_in_words(map(_with_state, group.cards))}"
             for group in location.groups
             if group.cards
         ),
-        *(f"Tribbles {swarm.place}: {listed(map(_with_state, swarm.tribbles))}" for swarm in location.swarms or ()),
-        f"Your seed cards, next one first: {listed(card.name for card in location.own_seeds)}"
+        *(
+            f"Tribbles {swarm.place}: {list_in_words(map(_with_state, swarm.tribbles))}"
+            for swarm in location.swarms or ()
+        ),
+        f"Your seed cards, next one first: {list_in_words(card.name for card in location.own_seeds)}"
         if location.own_seeds
         else "",
     )
@@ -157,11 +160,11 @@ def _unit_sight(
         *(words for _, _, words in marks_signed(unit.card)),
         "Stopped" if unit.card.stopped else "",
         "Not staffed" if isinstance(unit, ShipView) and unit.staffed is False else "",
-        f"On it: {listed(unit.card.on)}" if unit.card.on else "",
+        f"On it: {list_in_words(unit.card.on)}" if unit.card.on else "",
         _sites_words(unit, seat),
         *(f"{as_sentence(tribbles_words(swarm))} {_cards_of(swarm)}" for swarm in swarms),
-        f"In the Brig: {listed(card.name for card in unit.held)}" if unit.held else "",
-        f"Aboard: {listed(map(_with_state, aboard))}" if aboard else "",
+        f"In the Brig: {list_in_words(card.name for card in unit.held)}" if unit.held else "",
+        f"Aboard: {list_in_words(map(_with_state, aboard))}" if aboard else "",
     )
     return Sight(
         f"unit:{unit.card.id}",
@@ -177,13 +180,13 @@ def _unit_sight(
 
 
 def _cards_of(swarm: SwarmView) -> str:
-    return f"These are {listed(map(_with_state, swarm.tribbles))}."
+    return f"These are {list_in_words(map(_with_state, swarm.tribbles))}."
 
 
 def _sites_words(unit: ShipView | FacilityView, seat: int) -> str:
     """The sites of a station in order; empty for other facilities."""
     sites = unit.sites if isinstance(unit, FacilityView) else ()
-    return f"Sites: {listed(site_words(site, seat) for site in sites)}" if sites else ""
+    return f"Sites: {list_in_words(site_words(site, seat) for site in sites)}" if sites else ""
 
 
 def _table_sight(player: PlayerView, cast: CardPictures) -> Sight:
@@ -192,8 +195,10 @@ def _table_sight(player: PlayerView, cast: CardPictures) -> Sight:
     lines = (
         f"{player.score} points; {piles}",
         f"Completed: {' and '.join(player.completed)}" if player.completed else "No mission completed yet",
-        f"On the table: {listed(card.name for card in player.table)}" if player.table else "Nothing on the table",
-        f"Bonus point area: {listed(card.name for card in player.bonus)}" if player.bonus else "",
+        f"On the table: {list_in_words(card.name for card in player.table)}"
+        if player.table
+        else "Nothing on the table",
+        f"Bonus point area: {list_in_words(card.name for card in player.bonus)}" if player.bonus else "",
     )
     faces = [cast.face(card) for card in lying]
     count = f"{len(lying)} on the table"
@@ -221,7 +226,7 @@ def _pile_sight(player: PlayerView, words: str, key: str, cards: Sequence[CardVi
         "Players and piles",
         f"{player.name}’s {words}",
         f"{len(cards)}, top card first",
-        (listed(card.name for card in reversed(cards)),),
+        (list_in_words(card.name for card in reversed(cards)),),
         pages(Heading(f"{player.name}’s {words}", str(len(cards)), seat_ink(player.seat)), faces),
         _id_lines(cards),
     )

@@ -63,7 +63,9 @@ def _mission_block(view: FirstEditionView, location: LocationView, seat: int, si
     checks = checks_of(location, end.requirements) if view.viewer == seat else asked_of(end.requirements)
     block = squeezed_requirement(checks, max_width, height - lettering.height, (SIGN,))
     text_block = (
-        block if block.height else line("Completed" if location.finishers else "No requirements", _LABEL, max_width)
+        block
+        if block.height
+        else line("Completed" if location.players_who_completed_it else "No requirements", _LABEL, max_width)
     )
     return column([line(words, lettering, max_width), text_block])
 

@@ -79,10 +79,10 @@ def location_tile(
     end, max_width = end_of(view, location), width - 2 * _PAD
     attempted = view.attempt is not None and view.attempt.location == location.id
     veils = (Veil("top", height * 6 // 10, 215), Veil("bottom", height // 2, 215))
-    mood = "done" if location.finishers else ""
+    mood = "done" if location.players_who_completed_it else ""
     head, icons = _head_block(end, location, max_width), _affiliation_row(end)
     beside = head.width + 12 + icons.width <= max_width
-    below = Block(0, 0) if beside or location.finishers else icons
+    below = Block(0, 0) if beside or location.players_who_completed_it else icons
     inside = _tile_body(
         location_title(view, location),
         list(_note_blocks(view, location, end, max_width)),
@@ -98,7 +98,7 @@ def location_tile(
         parts.append((width - _PAD - icons.width, 9, icons))
     parts.append((_PAD, 5 + head.height, inside))
     parts.append((0, 0, _owner_edge(view, location, height)))
-    ink = ALERT if attempted else DONE if location.finishers else DIM
+    ink = ALERT if attempted else DONE if location.players_who_completed_it else DIM
     parts.append((0, 0, edge(width, height, ink, 5 if attempted else 2, CORNER, 12 if attempted else 0)))
     return pinned((width, height), *parts)
 
@@ -236,7 +236,7 @@ def _foot_blocks(
     below = flow(stacks, max_width, 14, 4) if stacks else Block(0, 0)
     if icons.width and below.width + 14 + icons.width <= max_width:
         below = row([below, Block(max(1, max_width - below.width - icons.width), 1), icons])
-    names = [view.seats[seat].name for seat in location.finishers]
+    names = [view.seats[seat].name for seat in location.players_who_completed_it]
     if len(names) == 1 and below.height and max_width - below.width - 14 >= _BESIDE:
         yield row([_completed_mark(names[0], max_width - below.width - 14), below], 14)
         return

@@ -20,7 +20,7 @@ from bot.rendering.second_edition.subjects import CardPictures, Definition
 from engine.ccg.mission_plan import Plan
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import AttemptView, MissionView, PlayerView, SecondEditionView, ShipView
-from engine.wording import listed
+from engine.wording import list_in_words
 
 
 def sights(view: SecondEditionView, definition: Definition) -> tuple[Sight, ...]:
@@ -73,7 +73,11 @@ def _plan_line(site: MissionView, plan: Plan) -> str:
     lacks = f". Missing: {missing}" if missing else ""
     own_cards = [*(card for group in site.groups for card in group.cards), *_crews(site)]
     enough = [short_name(card) for card in own_cards if card.id in plan.enough]
-    some = f". These would be enough: {listed(enough)}" if plan.ready and len(plan.enough) < len(plan.personnel) else ""
+    some = (
+        f". These would be enough: {list_in_words(enough)}"
+        if plan.ready and len(plan.enough) < len(plan.personnel)
+        else ""
+    )
     return f"Your {len(plan.personnel)} personnel{aboard}: {plan}{lacks}{some}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.ccg.adjusting.hands import Hands
-from engine.wording import listed
+from engine.wording import list_in_words
 
 Name = Callable[[Sequence[str]], str]
 """Function that lists several cards in a sentence: *Worf, Data and 2 cards*."""
@@ -42,7 +42,7 @@ class Witness:
             parts = [self._names[card] for card in known]
             if hidden:
                 parts.append("a card" if hidden == 1 else f"{hidden} cards")
-            return listed(parts)
+            return list_in_words(parts)
 
         return name
 

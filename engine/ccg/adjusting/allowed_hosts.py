@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.cards.kinds import Event
 from engine.ccg.effects.cards_meant import All, Cards, Host, Picked, Random, Subject, This
 from engine.ccg.effects.effects import PlaceOn
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 
 _NOT_SAID = ("picked", "concerned", "targeted")
 """Positions that refer to cards named elsewhere in a text, so that the description doesn't show their kind."""
@@ -15,7 +15,7 @@ _NOT_SAID = ("picked", "concerned", "targeted")
 
 def placed_by(card: object) -> Iterator[Cards]:
     """Yield the descriptions of hosts in a card's effects, and of the cards that a permanent event is played on."""
-    yield from (node.who for node in nodes(card) if isinstance(node, PlaceOn))
+    yield from (node.who for node in tree_nodes(card) if isinstance(node, PlaceOn))
     if isinstance(card, Event) and card.on is not None and card.stays:
         yield card.on
 

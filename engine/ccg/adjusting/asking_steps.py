@@ -14,7 +14,7 @@ from engine.ccg.adjusting.card_sets import (
     pile_sets,
     sets_in_play,
 )
-from engine.ccg.adjusting.durations import until_options
+from engine.ccg.adjusting.durations import duration_options
 from engine.ccg.adjusting.hands import Hands
 from engine.kernel.adjustment import AdjustmentStep, TextStep
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
@@ -187,12 +187,12 @@ def number_in(word: str) -> int:
 def duration_step(hands: Hands, seat: int, order: Answer) -> Decision:
     """Ask how long a change lasts; the changed cards are the second part of the order."""
     changed = tuple(cards_in_order_part(hands, order[1])) if len(order) > 1 else ()
-    return options_step(seat, "Until when?", list(until_options(hands, seat, changed)))
+    return options_step(seat, "Until when?", list(duration_options(hands, seat, changed)))
 
 
-def until_alone(hands: Hands, seat: int, _order: Answer) -> Decision:
+def duration_step_without_cards(hands: Hands, seat: int, _order: Answer) -> Decision:
     """Ask how long a change lasts if it affects no particular cards."""
-    return options_step(seat, "Until when?", list(until_options(hands, seat)))
+    return options_step(seat, "Until when?", list(duration_options(hands, seat)))
 
 
 def check_answer(step: AdjustmentStep, given: str, refusal: str) -> None:

@@ -34,12 +34,12 @@ def _cards_of_name(hands: Hands, one: str) -> Sequence[str]:
     if one.startswith(PILE):
         return hands.cards_in_pile(one.removeprefix(PILE))
     if one.startswith(UNSEEN):
-        unseen, place = _unseen(hands), one.removeprefix(UNSEEN)
+        unseen, place = _cards_nameable_unseen(hands), one.removeprefix(UNSEEN)
         return [card for number, card in enumerate(unseen) if str(number) == place]
     return (one,) if one else ()
 
 
-def _unseen(hands: Hands) -> list[str]:
+def _cards_nameable_unseen(hands: Hands) -> list[str]:
     """Return the cards a player can name without knowing them: the last selection, and those affected by the event."""
     answered = hands.record.answered
     return [*hands.last_selected_cards(), *(answered.cards if answered else ())]
@@ -104,7 +104,7 @@ def card_options(hands: Hands, viewer: int, cards: Iterable[str]) -> list[Option
     labels = _distinct_labels(hands, viewer, listed, known)
     return [
         option(
-            card if card in known else f"{UNSEEN}{_unseen(hands).index(card)}",
+            card if card in known else f"{UNSEEN}{_cards_nameable_unseen(hands).index(card)}",
             label,
             _card_detail(hands, viewer, card),
             group="In the attempt" if card in group else "Cards",

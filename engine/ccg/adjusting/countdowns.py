@@ -8,7 +8,7 @@ from engine.ccg.adjusting.adjustment_log import Telling
 from engine.ccg.adjusting.asking_steps import Which, affectable_cards, number_in, number_question
 from engine.ccg.adjusting.card_sets import name_in_sentence
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.placing_cards import in_play
+from engine.ccg.adjusting.placing_cards import nameable_cards_in_play
 from engine.ccg.adjusting.verb import NUMBERS, Verb
 from engine.kernel.decision import Answer, Decision
 
@@ -16,10 +16,10 @@ MAX_TURNS = 20
 
 
 def _cards_with_countdown(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if card != hands.faced_dilemma())
+    return (card for card in nameable_cards_in_play(hands, seat) if card != hands.faced_dilemma())
 
 
-def _how_long(hands: Hands, seat: int, order: Answer) -> Decision:
+def _duration_question(hands: Hands, seat: int, order: Answer) -> Decision:
     card = affectable_cards(hands, seat, order[1], _cards_with_countdown)[0]
     now = hands.countdown_turns_left(card)
     state = f"It is at {now} now." if now else "It has none now."
@@ -44,7 +44,7 @@ VERBS = {
         "Set a countdown",
         "on a card in play; it is discarded at 0",
         NUMBERS,
-        (Which("Which card counts down?", _cards_with_countdown, most=1, sets=False), _how_long),
+        (Which("Which card counts down?", _cards_with_countdown, most=1, sets=False), _duration_question),
         _set_countdown,
         "Only cards in play can count down.",
     ),

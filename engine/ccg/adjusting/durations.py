@@ -16,7 +16,7 @@ MAX_SOURCES = 15
 """Maximum number of cards offered for *while … stays in play*."""
 
 
-def until_options(hands: Hands, seat: int, changed: tuple[str, ...] = ()) -> Iterator[Option]:
+def duration_options(hands: Hands, seat: int, changed: tuple[str, ...] = ()) -> Iterator[Option]:
     """Yield options for how long a change may last.
 
     Args:
@@ -40,7 +40,7 @@ def until_options(hands: Hands, seat: int, changed: tuple[str, ...] = ()) -> Ite
     yield option(GAME, "For the rest of the game")
 
 
-def lasting_until(hands: Hands, seat: int, token: str) -> tuple[str, str]:
+def stored_duration(hands: Hands, seat: int, token: str) -> tuple[str, str]:
     """Return the stored form of a duration: the game's own word, and the card that has to stay in play."""
     match token:
         case "turn" | "attempt" | "dilemma":
@@ -58,7 +58,7 @@ def lasting_until(hands: Hands, seat: int, token: str) -> tuple[str, str]:
     raise RuleViolation("There is no such moment.")
 
 
-def until_words(hands: Hands, token: str) -> str:
+def duration_words(hands: Hands, token: str) -> str:
     """Return the duration as a phrase within a sentence."""
     if token.startswith(PLAY):
         return f"while {hands.open_name(token.removeprefix(PLAY))} stays in play"
@@ -77,13 +77,13 @@ def current_reminders(hands: Hands) -> list[Reminder]:
     """Return the reminders that still apply."""
     record = hands.table.state.by_hand
     return (
-        [reminder for reminder in record.reminders if still_holds(hands, reminder)]
+        [reminder for reminder in record.reminders if is_reminder_current(hands, reminder)]
         if isinstance(record, Record)
         else []
     )
 
 
-def still_holds(hands: Hands, one: Reminder) -> bool:
+def is_reminder_current(hands: Hands, one: Reminder) -> bool:
     """Whether a reminder still applies; its ``until`` is the game's own word, or ``in play.<card>``."""
     until, turn = one.until, hands.turn()
     if until.startswith("end of turn "):

@@ -13,9 +13,9 @@ from engine.ccg.adjusting.asking_steps import (
     number_step,
     options_step,
 )
-from engine.ccg.adjusting.durations import until_words
+from engine.ccg.adjusting.durations import duration_words
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.placing_cards import in_play
+from engine.ccg.adjusting.placing_cards import nameable_cards_in_play
 from engine.ccg.adjusting.temporary_changes import skill_named, skill_token, start_change
 from engine.ccg.adjusting.verb import NUMBERS, Verb
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
@@ -25,7 +25,7 @@ from engine.kernel.errors import RuleViolation
 
 
 def _skilled_personnel(hands: Hands, seat: int) -> Iterator[str]:
-    known = (card for card in in_play(hands, seat) if hands.knows(seat, card))
+    known = (card for card in nameable_cards_in_play(hands, seat) if hands.knows(seat, card))
     return (card for card in known if hands.sort_of_card(card) == "personnel" and hands.skills_of(card))
 
 
@@ -49,7 +49,7 @@ def _swap_skills(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     had = hands.skills_of(card).get(lost.lower(), 0)
     if not had:
         raise RuleViolation(f"{hands.name(card)} does not have {lost}.")
-    of, until_word = Cards(kind="personnel", whose=ANYBODY), until_words(hands, what[4])
+    of, until_word = Cards(kind="personnel", whose=ANYBODY), duration_words(hands, what[4])
     start_change(hands, seat, Loses(of, lost.lower(), had), what[4], [card])
     start_change(hands, seat, Gains(of, gained.lower(), level), what[4], [card])
     times = "" if level == 1 else f"{level} "

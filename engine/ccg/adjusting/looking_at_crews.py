@@ -25,7 +25,7 @@ def _hidden_teams(hands: Hands, seat: int) -> Iterator[Option]:
             yield option(f"{commander}.{place}", f"{hands.player(commander)}’s cards {where}", cards)
 
 
-def _which_team(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _team_question(hands: Hands, seat: int, _order: Answer) -> Decision:
     return options_step(seat, "Whose cards do you look at, and where?", list(_hidden_teams(hands, seat)))
 
 
@@ -44,7 +44,7 @@ VERBS = {
         "Look at an opponent’s crew or team",
         "only you see its personnel and equipment, and can choose among them afterwards",
         PEOPLE,
-        (_which_team,),
+        (_team_question,),
         _look_at_team,
         "There is no such crew or team with cards hidden from you.",
     )

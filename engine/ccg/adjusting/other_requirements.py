@@ -14,7 +14,7 @@ from engine.ccg.adjusting.asking_steps import (
     number_question,
     options_step,
 )
-from engine.ccg.adjusting.durations import until_words
+from engine.ccg.adjusting.durations import duration_words
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.temporary_changes import (
     cards_with_requirements,
@@ -72,16 +72,16 @@ def _replace_requirement(hands: Hands, seat: int, what: Sequence[str]) -> Tellin
         raise RuleViolation("No card gives such requirements.")
     _, words, requirement = chosen
     start_change(hands, seat, Requires(Cards(kind="mission", whose=ANYBODY), requirement), what[2], [mission])
-    until_word = until_words(hands, what[2])
+    until_word = duration_words(hands, what[2])
     return lambda said: f"{said([mission])} requires {words} instead {until_word}."
 
 
-def _which_new_skill(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _new_skill_question(hands: Hands, seat: int, _order: Answer) -> Decision:
     options = [option(skill_token(skill), skill) for skill in hands.all_skills()]
     return options_step(seat, "What does it require instead?", [option(NOTHING, "Nothing"), *options])
 
 
-def _how_many_levels(_hands: Hands, seat: int, order: Answer) -> Decision:
+def _levels_question(_hands: Hands, seat: int, order: Answer) -> Decision:
     """Ask for the number of levels required instead; if nothing is required instead, the number no longer required."""
     if order[3] == NOTHING:
         return number_question(seat, "How many levels are no longer required? 0 means all.", 0, 9)
@@ -100,7 +100,7 @@ def _trade_requirement(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         of = Cards(kind=sort, whose=ANYBODY)
         change = Trades(of, skill.lower(), 0 if new else max(0, level), by)
         start_change(hands, seat, change, what[4], [card for card in cards if hands.sort_of_card(card) == sort])
-    until_word, times = until_words(hands, what[4]), "" if level == 1 else f"{level} "
+    until_word, times = duration_words(hands, what[4]), "" if level == 1 else f"{level} "
     if new:
         return lambda said: f"{said(cards)}: {times}{new} is required instead of all {skill} {until_word}."
     less = f"{level} fewer {skill}" if level else f"no {skill}"
@@ -115,8 +115,8 @@ VERBS = {
         (
             Which("Which card’s requirements change?", cards_with_requirements, sets=False),
             which_skill,
-            _which_new_skill,
-            _how_many_levels,
+            _new_skill_question,
+            _levels_question,
             duration_step,
         ),
         _trade_requirement,

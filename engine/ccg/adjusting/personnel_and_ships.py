@@ -16,26 +16,38 @@ from engine.ccg.adjusting.asking_steps import (
     seat_of,
 )
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.placing_cards import in_play
-from engine.ccg.adjusting.verb import PEOPLE, Verb, to_each
+from engine.ccg.adjusting.placing_cards import nameable_cards_in_play
+from engine.ccg.adjusting.verb import PEOPLE, Verb, change_of_each_card
 from engine.kernel.decision import Answer, Decision
 
 
 def _active_cards(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.can_be_stopped(card) and not hands.is_stopped(card))
+    return (
+        card
+        for card in nameable_cards_in_play(hands, seat)
+        if hands.can_be_stopped(card) and not hands.is_stopped(card)
+    )
 
 
 def _stopped_cards(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.is_stopped(card))
+    return (card for card in nameable_cards_in_play(hands, seat) if hands.is_stopped(card))
 
 
 def _commanded_cards(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.holder(card) is not None and card != hands.faced_dilemma())
+    return (
+        card
+        for card in nameable_cards_in_play(hands, seat)
+        if hands.holder(card) is not None and card != hands.faced_dilemma()
+    )
 
 
 def _capturable_personnel(hands: Hands, seat: int) -> Iterator[str]:
     held = frozenset(hands.captives())
-    return (card for card in in_play(hands, seat) if hands.sort_of_card(card) == "personnel" and card not in held)
+    return (
+        card
+        for card in nameable_cards_in_play(hands, seat)
+        if hands.sort_of_card(card) == "personnel" and card not in held
+    )
 
 
 def capturable_by(hands: Hands, captor: int, cards: Sequence[str]) -> list[str]:
@@ -49,15 +61,15 @@ def _captives_in_play(hands: Hands, _seat: int) -> Iterator[str]:
 
 
 def _ships_in_play(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.sort_of_card(card) == "ship")
+    return (card for card in nameable_cards_in_play(hands, seat) if hands.sort_of_card(card) == "ship")
 
 
 def _damageable_ships(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.ways_to_damage(seat, card))
+    return (card for card in nameable_cards_in_play(hands, seat) if hands.ways_to_damage(seat, card))
 
 
 def _damaged_ships(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.is_damaged(card))
+    return (card for card in nameable_cards_in_play(hands, seat) if hands.is_damaged(card))
 
 
 def _attempting_personnel(hands: Hands, _seat: int) -> Iterator[str]:
@@ -72,12 +84,12 @@ def _personnel_that_can_join(hands: Hands, _seat: int) -> Iterator[str]:
 # --- steps -----------------------------------------------------------------------------------------------------------
 
 
-def _how_damaged(hands: Hands, seat: int, order: Answer) -> Decision:
+def _damage_question(hands: Hands, seat: int, order: Answer) -> Decision:
     ship = affectable_cards(hands, seat, order[1], _damageable_ships)[0]
     return options_step(seat, f"How is {hands.name(ship)} damaged?", hands.ways_to_damage(seat, ship))
 
 
-def _how_much_range(hands: Hands, seat: int, order: Answer) -> Decision:
+def _range_question(hands: Hands, seat: int, order: Answer) -> Decision:
     ship = affectable_cards(hands, seat, order[1], _ships_in_play)[0]
     left = hands.range_left(ship)
     return number_question(seat, f"How much RANGE does it regain? It has {left} left this turn.", -20, 20)
@@ -125,7 +137,9 @@ VERBS = {
         "personnel or ship",
         PEOPLE,
         (Which("Which card is stopped?", _active_cards),),
-        to_each(_active_cards, lambda hands, card: hands.stop(card), lambda cards: f"{is_or_are(cards)} stopped"),
+        change_of_each_card(
+            _active_cards, lambda hands, card: hands.stop(card), lambda cards: f"{is_or_are(cards)} stopped"
+        ),
         "Only personnel and ships in play that aren’t stopped can be stopped.",
     ),
     "unstop": Verb(
@@ -133,7 +147,7 @@ VERBS = {
         "so that it can be used again",
         PEOPLE,
         (Which("Which card is no longer stopped?", _stopped_cards),),
-        to_each(
+        change_of_each_card(
             _stopped_cards,
             lambda hands, card: hands.unstop(card),
             lambda cards: f"{is_or_are(cards)} no longer stopped",
@@ -145,7 +159,7 @@ VERBS = {
         "personnel who are there but not taking part yet",
         PEOPLE,
         (Which("Who joins the attempt?", _personnel_that_can_join),),
-        to_each(
+        change_of_each_card(
             _personnel_that_can_join,
             lambda hands, card: hands.join_attempt(card),
             lambda cards: f"{'joins' if len(cards) == 1 else 'join'} the attempt",
@@ -157,7 +171,7 @@ VERBS = {
         "without being stopped",
         PEOPLE,
         (Which("Who leaves?", _attempting_personnel),),
-        to_each(
+        change_of_each_card(
             _attempting_personnel,
             lambda hands, card: hands.leave_attempt(card),
             lambda cards: f"{'takes' if len(cards) == 1 else 'take'} no further part",
@@ -185,7 +199,7 @@ VERBS = {
         "or anyone held",
         PEOPLE,
         (Which("Who is released?", _captives_in_play),),
-        to_each(
+        change_of_each_card(
             _captives_in_play, lambda hands, card: hands.release(card), lambda cards: f"{is_or_are(cards)} released"
         ),
         "That is not a captive.",
@@ -194,7 +208,7 @@ VERBS = {
         "Damage a ship",
         "or a facility",
         PEOPLE,
-        (_one("What is damaged?", _damageable_ships), _how_damaged),
+        (_one("What is damaged?", _damageable_ships), _damage_question),
         _damage_ship,
         "That can’t be damaged that way.",
     ),
@@ -203,14 +217,16 @@ VERBS = {
         "or a facility",
         PEOPLE,
         (Which("What is repaired?", _damaged_ships),),
-        to_each(_damaged_ships, lambda hands, ship: hands.repair(ship), lambda ships: f"{is_or_are(ships)} repaired"),
+        change_of_each_card(
+            _damaged_ships, lambda hands, ship: hands.repair(ship), lambda ships: f"{is_or_are(ships)} repaired"
+        ),
         "It is not damaged.",
     ),
     "range": Verb(
         "Give RANGE back to a ship",
         "or take it away",
         PEOPLE,
-        (_one("Which ship?", _ships_in_play), _how_much_range),
+        (_one("Which ship?", _ships_in_play), _range_question),
         _change_range,
         "Only a ship in play has RANGE.",
     ),

@@ -56,12 +56,12 @@ def _hidden_cards_step(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 def _hidden_sets(hands: Hands, seat: int, viewer: int | None) -> Iterator[Option]:
     """Yield sets with a card that the viewer, or with ``None`` anyone, doesn't see."""
-    for part in _all_sets(hands, seat):
+    for part in _sets_to_choose_from(hands, seat):
         if any(not hands.can_see(viewer, card) for card in cards_in_order_part(hands, part.id)):
             yield part
 
 
-def _all_sets(hands: Hands, seat: int) -> Iterator[Option]:
+def _sets_to_choose_from(hands: Hands, seat: int) -> Iterator[Option]:
     yield from pile_sets(hands, seat)
     yield from sets_in_play(hands, seat)
     yield from chosen_set(hands)
@@ -71,7 +71,7 @@ def _sets_to_look_at(hands: Hands, seat: int) -> Iterator[Option]:
     return _hidden_sets(hands, seat, seat)
 
 
-def _to_reveal(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _cards_to_reveal_question(hands: Hands, seat: int, _order: Answer) -> Decision:
     options = [*card_options(hands, seat, _cards_to_reveal(hands, seat)), *_hidden_sets(hands, seat, None)]
     return options_step(seat, "What do you reveal to everyone?", options, most=MAX_PICKED, kind=Kind.CARDS)
 
@@ -85,7 +85,7 @@ def _cards_and_sets_to_reveal(hands: Hands, seat: int) -> Iterator[str | Option]
     return chain(_cards_to_reveal(hands, seat), _hidden_sets(hands, seat, None))
 
 
-def _how_many(hands: Hands, seat: int, order: Answer) -> Decision:
+def _number_question(hands: Hands, seat: int, order: Answer) -> Decision:
     there = len(cards_in_order_part(hands, order[1]))
     return number_question(seat, "How many cards?", 1, max(1, min(MOST_AT_ONCE, there)))
 
@@ -117,7 +117,7 @@ def _discard_from_deck(hands: Hands, _seat: int, what: Sequence[str]) -> Telling
 
 
 def _pile_named(hands: Hands, seat: int, token: str) -> list[str]:
-    known = {one.id for one in _all_sets(hands, seat)}
+    known = {one.id for one in _sets_to_choose_from(hands, seat)}
     if token not in known:
         raise RuleViolation("There is no such hand, deck or pile.")
     return cards_in_order_part(hands, token)
@@ -231,19 +231,19 @@ VERBS = {
         _look_at_pile,
         _WHICH,
     ),
-    "look-top": Verb("Look at top cards", "only you see them", PILES, (_LOOKING, _how_many), _look_top, _WHICH),
+    "look-top": Verb("Look at top cards", "only you see them", PILES, (_LOOKING, _number_question), _look_top, _WHICH),
     "look-bottom": Verb(
-        "Look at bottom cards", "only you see them", PILES, (_LOOKING, _how_many), _look_bottom, _WHICH
+        "Look at bottom cards", "only you see them", PILES, (_LOOKING, _number_question), _look_bottom, _WHICH
     ),
     "reveal": Verb(
         "Reveal one of your cards, a hand or a pile",
         "to everybody",
         PILES,
-        (WithChoices(_to_reveal, _cards_and_sets_to_reveal),),
+        (WithChoices(_cards_to_reveal_question, _cards_and_sets_to_reveal),),
         _reveal_named_cards,
         "You can only reveal your own cards, and whole hands and piles.",
     ),
-    "reveal-top": Verb("Reveal top cards", "to everybody", PILES, (_LOOKING, _how_many), _reveal_top, _WHICH),
+    "reveal-top": Verb("Reveal top cards", "to everybody", PILES, (_LOOKING, _number_question), _reveal_top, _WHICH),
     "mill": Verb(
         "Discard top cards of a deck",
         "of any player",

@@ -9,7 +9,7 @@ from engine.ccg.adjusting.adjustment_log import Name, Telling, goes_or_go, is_or
 from engine.ccg.adjusting.asking_steps import Which, affectable_cards, options_step
 from engine.ccg.adjusting.card_sets import card_options, cards_in_order_part, name_in_sentence
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.verb import CARDS, Verb, to_each
+from engine.ccg.adjusting.verb import CARDS, Verb, change_of_each_card
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
 
@@ -18,14 +18,14 @@ _OWNERS_PILE = re.compile(r"its owner’s (discard pile|dilemma pile|deck|hand|b
 # --- selecting cards -------------------------------------------------------------------------------------------------
 
 
-def in_play(hands: Hands, _seat: int) -> Iterator[str]:
+def nameable_cards_in_play(hands: Hands, _seat: int) -> Iterator[str]:
     """Yield all cards in play except missions, and the dilemma being faced."""
     if hands.faced_dilemma():
         yield hands.faced_dilemma()
     yield from hands.all_in_play()
 
 
-def in_piles(hands: Hands, seat: int) -> Iterator[str]:
+def nameable_cards_outside_play(hands: Hands, seat: int) -> Iterator[str]:
     """Yield cards outside play that a player may name: seen in piles, looked at, beneath others, or selected."""
     for pile in hands.piles(seat):
         yield from (card for card in hands.cards_in_pile(pile.token) if hands.can_see(seat, card))
@@ -36,8 +36,8 @@ def in_piles(hands: Hands, seat: int) -> Iterator[str]:
 
 def nameable_cards(hands: Hands, seat: int) -> Iterator[str]:
     """Yield all cards in play or in piles that the player may name."""
-    yield from in_play(hands, seat)
-    yield from in_piles(hands, seat)
+    yield from nameable_cards_in_play(hands, seat)
+    yield from nameable_cards_outside_play(hands, seat)
 
 
 def unseen_selected_cards(hands: Hands, seat: int) -> Iterator[str]:
@@ -50,17 +50,17 @@ def _movable_cards(hands: Hands, seat: int) -> Iterator[str]:
         card
         for card in nameable_cards(hands, seat)
         if hands.sort_of_card(card) in ("personnel", "ship", "equipment", "facility")
-        and (_may_be_there(hands, hands.owner(card), card) or _may_be_there(hands, seat, card))
+        and (_may_be_in_play(hands, hands.owner(card), card) or _may_be_in_play(hands, seat, card))
     )
 
 
-def _may_be_there(hands: Hands, seat: int, card: str) -> bool:
+def _may_be_in_play(hands: Hands, seat: int, card: str) -> bool:
     return hands.in_play(card) or hands.can_enter(card, seat)
 
 
 def _playable_cards(hands: Hands, seat: int) -> Iterator[str]:
     return (
-        card for card in nameable_cards(hands, seat) if hands.may_lie_open(card) and _may_be_there(hands, seat, card)
+        card for card in nameable_cards(hands, seat) if hands.may_lie_open(card) and _may_be_in_play(hands, seat, card)
     )
 
 
@@ -81,7 +81,9 @@ def _waive_uniqueness(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _placeable_cards(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in nameable_cards(hands, seat) if hands.may_lie_on(card) and _may_be_there(hands, seat, card))
+    return (
+        card for card in nameable_cards(hands, seat) if hands.may_lie_on(card) and _may_be_in_play(hands, seat, card)
+    )
 
 
 def _coverable_cards(hands: Hands, seat: int) -> Iterator[str]:
@@ -94,7 +96,7 @@ _GONE = ("discard", "out", "removed")
 
 
 def _cards_that_can_leave_play(hands: Hands, seat: int) -> Iterator[str]:
-    yield from in_play(hands, seat)
+    yield from nameable_cards_in_play(hands, seat)
     for pile in hands.piles(seat):
         if pile.token.partition(".")[0] not in _GONE:
             yield from (card for card in hands.cards_in_pile(pile.token) if hands.can_see(seat, card))
@@ -117,7 +119,7 @@ def _exchangeable_cards(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in nameable_cards(hands, seat) if hands.sort_of_card(card) not in ("mission", "facility"))
 
 
-def _with_partners(hands: Hands, seat: int) -> Iterator[str]:
+def _cards_with_exchange_partners(hands: Hands, seat: int) -> Iterator[str]:
     return (
         card for card in dict.fromkeys(_exchangeable_cards(hands, seat)) if any(_exchange_partners(hands, seat, card))
     )
@@ -153,7 +155,7 @@ def _hosts_for_card(hands: Hands, card: str) -> list[str]:
 # --- steps -----------------------------------------------------------------------------------------------------------
 
 
-def _where_to(hands: Hands, seat: int, order: Answer) -> Decision:
+def _place_question(hands: Hands, seat: int, order: Answer) -> Decision:
     cards = affectable_cards(hands, seat, order[1], _movable_cards)
     return options_step(
         seat, f"Where do you put {_first_card_name(hands, seat, cards)}?", _places_for_card(hands, seat, cards[0])
@@ -181,7 +183,7 @@ def _pile_end_step(hands: Hands, seat: int, order: Answer) -> Decision:
 
 
 def _exchange_partner_step(hands: Hands, seat: int, order: Answer) -> Decision:
-    card = affectable_cards(hands, seat, order[1], _with_partners)[0]
+    card = affectable_cards(hands, seat, order[1], _cards_with_exchange_partners)[0]
     prompt = f"Which card does {name_in_sentence(hands, seat, card)} trade places with?"
     return options_step(seat, prompt, card_options(hands, seat, _exchange_partners(hands, seat, card)), kind=Kind.CARDS)
 
@@ -212,7 +214,7 @@ def _move_card(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     words = hands.put_words(place, seat)
     entering = {card for card in cards if not hands.in_play(card)}
     taken = [card for card in cards if card in entering and not hands.can_enter(card, hands.owner(card))]
-    cards = _one_by_one(hands, seat, cards, lambda card: hands.put_at(seat, card, place))
+    cards = _put_into_play_one_by_one(hands, seat, cards, lambda card: hands.put_at(seat, card, place))
     hands.make_known([card for card in cards if card in entering])
     taken = [card for card in taken if card in cards]
     command = f" {hands.player(seat)} commands {', '.join(map(hands.name, taken))}." if taken else ""
@@ -227,7 +229,7 @@ def _card_names(hands: Hands, cards: Sequence[str], shown: Collection[str], name
 
 def _play_card(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards = affectable_cards(hands, seat, what[0], _playable_cards)
-    cards = _one_by_one(hands, seat, cards, lambda card: hands.put_before(seat, card))
+    cards = _put_into_play_one_by_one(hands, seat, cards, lambda card: hands.put_before(seat, card))
     return lambda name: f"{name(cards)} {is_or_are(cards)} put into play for {hands.player(seat)}."
 
 
@@ -235,15 +237,15 @@ def _place_on(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards, host = affectable_cards(hands, seat, what[0], _placeable_cards), _host_of(hands, seat, what[1])
     if any(host not in _hosts_for_card(hands, card) or not hands.can_bear(host, card) for card in cards):
         raise RuleViolation("That card can’t be placed there.")
-    placed = _one_by_one(hands, seat, cards, lambda card: hands.put_on(seat, card, host))
+    placed = _put_into_play_one_by_one(hands, seat, cards, lambda card: hands.put_on(seat, card, host))
     return lambda name: f"{name(placed)} {is_or_are(placed)} placed on {name([host])}."
 
 
-def _one_by_one(hands: Hands, seat: int, cards: Sequence[str], put: Callable[[str], None]) -> list[str]:
+def _put_into_play_one_by_one(hands: Hands, seat: int, cards: Sequence[str], put: Callable[[str], None]) -> list[str]:
     """Put cards into play one by one, skipping those that uniqueness excludes by then; return the cards put in."""
     done = []
     for card in cards:
-        if _may_be_there(hands, seat, card) or _may_be_there(hands, hands.owner(card), card):
+        if _may_be_in_play(hands, seat, card) or _may_be_in_play(hands, hands.owner(card), card):
             put(card)
             done.append(card)
     return done
@@ -266,10 +268,10 @@ def _host_of(hands: Hands, seat: int, host: str) -> str:
 
 def _owners_pile(pile: str) -> Callable[[Sequence[str]], str]:
     """Return the predicate *goes to its owner’s* pile, in singular or plural."""
-    return lambda cards: f"{goes_or_go(cards)} {_for_owners(f'to its owner’s {pile}', cards)}"
+    return lambda cards: f"{goes_or_go(cards)} {_owners_pile_words(f'to its owner’s {pile}', cards)}"
 
 
-def _for_owners(place: str, cards: Sequence[str]) -> str:
+def _owners_pile_words(place: str, cards: Sequence[str]) -> str:
     """Return *its owner’s pile*, in the plural for several cards."""
     return place if len(cards) == 1 else _OWNERS_PILE.sub(r"their owners’ \1s", place)
 
@@ -290,7 +292,7 @@ def _put_into_pile(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         raise RuleViolation("That card can’t go there.")
     for card in cards:
         hands.put_in_pile(card, end)
-    place = _for_owners(f"{label[0].lower()}{label[1:]}", cards)
+    place = _owners_pile_words(f"{label[0].lower()}{label[1:]}", cards)
     return lambda name: f"{name(cards)} {goes_or_go(cards)} {place}."
 
 
@@ -307,7 +309,7 @@ VERBS = {
         "Move a card",
         "personnel, equipment or ship: beam or move it, or put it into play there",
         CARDS,
-        (Which("Which card do you move?", _movable_cards), _where_to),
+        (Which("Which card do you move?", _movable_cards), _place_question),
         _move_card,
         "Only personnel, equipment and ships can be moved.",
         "That card can’t go there.",
@@ -355,8 +357,8 @@ VERBS = {
         "Kill or destroy a card",
         "from play to its owner’s discard pile",
         CARDS,
-        (Which("Which card is killed or destroyed?", in_play),),
-        to_each(in_play, lambda hands, card: hands.kill(card), _owners_pile("discard pile")),
+        (Which("Which card is killed or destroyed?", nameable_cards_in_play),),
+        change_of_each_card(nameable_cards_in_play, lambda hands, card: hands.kill(card), _owners_pile("discard pile")),
         "Only cards in play can be killed or destroyed.",
     ),
     "discard": Verb(
@@ -364,7 +366,9 @@ VERBS = {
         "from your hand or from play",
         CARDS,
         (Which("Which card is discarded or nullified?", _cards_that_can_leave_play),),
-        to_each(_cards_that_can_leave_play, lambda hands, card: hands.leave_play(card), _owners_pile("discard pile")),
+        change_of_each_card(
+            _cards_that_can_leave_play, lambda hands, card: hands.leave_play(card), _owners_pile("discard pile")
+        ),
         "Only cards in hands, in play and beneath others can be discarded.",
     ),
     "hand": Verb(
@@ -388,7 +392,7 @@ VERBS = {
         "Exchange two cards",
         "each goes where the other was",
         CARDS,
-        (Which("Which card is exchanged?", _with_partners, most=1, sets=False), _exchange_partner_step),
+        (Which("Which card is exchanged?", _cards_with_exchange_partners, most=1, sets=False), _exchange_partner_step),
         _exchange_cards,
         "There is no card it can trade places with.",
         "These cards can’t trade places: they have different types, or one is on the other.",

@@ -12,7 +12,7 @@ from engine.ccg.adjusting.adjustment_log import Telling, is_or_are
 from engine.ccg.adjusting.asking_steps import Which, affectable_cards, options_step
 from engine.ccg.adjusting.card_sets import card_options, name_in_sentence
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.placing_cards import in_play
+from engine.ccg.adjusting.placing_cards import nameable_cards_in_play
 from engine.ccg.adjusting.record import Answered, Recording, record_of
 from engine.ccg.adjusting.responses_to_adjustments import SELECTION_EVENT
 from engine.ccg.adjusting.verb import CARDS, Verb
@@ -141,7 +141,7 @@ def _possible_substitutes(hands: Hands, seat: int, struck: str) -> list[str]:
     cards = (_changeable_event(hands) or Answered("", (), "")).cards
     there = (
         card
-        for card in in_play(hands, seat)
+        for card in nameable_cards_in_play(hands, seat)
         if card not in cards and hands.sort_of_card(card) == hands.sort_of_card(struck)
     )
     return [item for item in there if hands.knows(seat, item)]

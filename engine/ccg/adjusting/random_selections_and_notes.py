@@ -57,19 +57,19 @@ def _cards_to_select(hands: Hands, seat: int) -> Iterator[str]:
 def _sets_to_select(hands: Hands, seat: int) -> Iterator[Option]:
     yield from sets_in_play(hands, seat)
     yield from pile_sets(hands, seat)
-    yield from _several_selected(hands)
+    yield from _set_of_several_selected(hands)
 
 
-def _several_selected(hands: Hands) -> Iterator[Option]:
+def _set_of_several_selected(hands: Hands) -> Iterator[Option]:
     return chosen_set(hands) if len(hands.last_selected_cards()) > 1 else iter(())
 
 
-def _how_many(hands: Hands, seat: int, order: Answer) -> Decision:
+def _number_question(hands: Hands, seat: int, order: Answer) -> Decision:
     there = len(cards_in_order_part(hands, order[1]))
     return number_question(seat, "How many are selected?", 1, max(1, min(20, there)))
 
 
-def _how_many_top(hands: Hands, seat: int, order: Answer) -> Decision:
+def _top_cards_question(hands: Hands, seat: int, order: Answer) -> Decision:
     there = len(cards_in_order_part(hands, order[1]))
     return number_question(seat, "How many cards?", 1, max(1, min(20, there)))
 
@@ -222,7 +222,7 @@ VERBS = {
         "Select at random",
         "from a team, a hand, a pile or cards of your choice; everyone sees it",
         CHANCE,
-        (WithChoices(_random_selection_step, _sets_and_cards_to_select), _how_many),
+        (WithChoices(_random_selection_step, _sets_and_cards_to_select), _number_question),
         _select_at_random,
         "There is no such card that you can see.",
     ),
@@ -230,7 +230,7 @@ VERBS = {
         "Pick top cards without looking",
         "of a deck or pile, to discard, reveal or move them next",
         CHANCE,
-        (_pile_step, _how_many_top),
+        (_pile_step, _top_cards_question),
         _pick_top,
         "There is no such deck or pile.",
     ),

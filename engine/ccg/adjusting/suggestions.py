@@ -37,7 +37,7 @@ def _count_in_words(found: re.Match[str]) -> str:
     return str(number_of(word)) if word else "1"
 
 
-def _by_chance(verb: str) -> Callable[[re.Match[str], int], tuple[Answer, ...]]:
+def _orders_at_random(verb: str) -> Callable[[re.Match[str], int], tuple[Answer, ...]]:
     return lambda found, _seat: (("random", ATTEMPT, _count_in_words(found)), (verb, CHOSEN))
 
 
@@ -45,7 +45,7 @@ def _fixed_orders(*orders: Answer) -> Callable[[re.Match[str], int], tuple[Answe
     return lambda _found, _seat: orders
 
 
-def _from_deck(verb: str) -> Callable[[re.Match[str], int], tuple[Answer, ...]]:
+def _orders_from_deck(verb: str) -> Callable[[re.Match[str], int], tuple[Answer, ...]]:
     return lambda found, seat: ((verb, f"{PILE}deck.{seat}", _count_in_words(found)),)
 
 
@@ -59,23 +59,31 @@ def _suggestion_pattern(words: str, label: str, orders: Callable[[re.Match[str],
 
 
 _PATTERNS = (
-    _suggestion_pattern(rf"kills? {_COUNT}[^.]*random selection", "select at random who is killed", _by_chance("kill")),
-    _suggestion_pattern(rf"randomly kills? {_COUNT}?", "select at random who is killed", _by_chance("kill")),
     _suggestion_pattern(
-        rf"{_COUNT} [^.]*random selection[^.]*captured", "select at random who is captured", _by_chance("capture")
+        rf"kills? {_COUNT}[^.]*random selection", "select at random who is killed", _orders_at_random("kill")
     ),
-    _suggestion_pattern(r"captured \(random selection", "select at random who is captured", _by_chance("capture")),
+    _suggestion_pattern(rf"randomly kills? {_COUNT}?", "select at random who is killed", _orders_at_random("kill")),
     _suggestion_pattern(
-        rf"{_COUNT} [^.]*\(random selection\)[^.]*stopped", "select at random who is stopped", _by_chance("stop")
-    ),
-    _suggestion_pattern(
-        rf"randomly selects? {_COUNT}? ?{_WHOM}?[^.]*kill", "select at random who is killed", _by_chance("kill")
+        rf"{_COUNT} [^.]*random selection[^.]*captured",
+        "select at random who is captured",
+        _orders_at_random("capture"),
     ),
     _suggestion_pattern(
-        rf"randomly selects? {_COUNT}? ?{_WHOM}?[^.]*stop", "select at random who is stopped", _by_chance("stop")
+        r"captured \(random selection", "select at random who is captured", _orders_at_random("capture")
     ),
     _suggestion_pattern(
-        rf"{_COUNT} {_WHOM} \(random selection\)[^.]*killed", "select at random who is killed", _by_chance("kill")
+        rf"{_COUNT} [^.]*\(random selection\)[^.]*stopped", "select at random who is stopped", _orders_at_random("stop")
+    ),
+    _suggestion_pattern(
+        rf"randomly selects? {_COUNT}? ?{_WHOM}?[^.]*kill", "select at random who is killed", _orders_at_random("kill")
+    ),
+    _suggestion_pattern(
+        rf"randomly selects? {_COUNT}? ?{_WHOM}?[^.]*stop", "select at random who is stopped", _orders_at_random("stop")
+    ),
+    _suggestion_pattern(
+        rf"{_COUNT} {_WHOM} \(random selection\)[^.]*killed",
+        "select at random who is killed",
+        _orders_at_random("kill"),
     ),
     _suggestion_pattern(
         rf"randomly selects? {_COUNT} (?:other )?personnel\b(?! (?:from|you|they|present|involved))",
@@ -107,9 +115,13 @@ _PATTERNS = (
         r"\bdownload\b|search your (?:draw )?deck", "search your deck, take a card, shuffle", _search_order
     ),
     _suggestion_pattern(
-        rf"(?:examine|look at|peek at) the top {_COUNT}? ?cards? of your", "look at top cards", _from_deck("look-top")
+        rf"(?:examine|look at|peek at) the top {_COUNT}? ?cards? of your",
+        "look at top cards",
+        _orders_from_deck("look-top"),
     ),
-    _suggestion_pattern(rf"reveal the top {_COUNT}? ?cards? of your", "reveal top cards", _from_deck("reveal-top")),
+    _suggestion_pattern(
+        rf"reveal the top {_COUNT}? ?cards? of your", "reveal top cards", _orders_from_deck("reveal-top")
+    ),
     _suggestion_pattern(
         r"\bopponents?['’]s (?:[\w\[\]-]+ ){0,3}(?:personnel|equipment|captives?) (?:present|aboard|at this)\b"
         r"|\b(?:equipment|personnel) present (?:that )?you do not (?:own|command)",

@@ -15,9 +15,9 @@ from engine.ccg.adjusting.asking_steps import (
     options_step,
 )
 from engine.ccg.adjusting.card_sets import card_at, card_options
-from engine.ccg.adjusting.durations import PLAY, current_reminders, lasting_until, until_words
+from engine.ccg.adjusting.durations import PLAY, current_reminders, duration_words, stored_duration
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.placing_cards import in_play, nameable_cards
+from engine.ccg.adjusting.placing_cards import nameable_cards, nameable_cards_in_play
 from engine.ccg.adjusting.record import Reminder
 from engine.ccg.adjusting.verb import NUMBERS, Verb
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
@@ -40,25 +40,29 @@ def _cards_with_numbers(hands: Hands, seat: int) -> Iterator[str]:
 
 
 def _people_and_ships(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.sort_of_card(card) in ("personnel", "ship"))
+    return (card for card in nameable_cards_in_play(hands, seat) if hands.sort_of_card(card) in ("personnel", "ship"))
 
 
 def _cards_with_traits(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.sort_of_card(card) in ("personnel", "ship", "facility"))
+    return (
+        card
+        for card in nameable_cards_in_play(hands, seat)
+        if hands.sort_of_card(card) in ("personnel", "ship", "facility")
+    )
 
 
 def _personnel_in_play(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.sort_of_card(card) == "personnel")
+    return (card for card in nameable_cards_in_play(hands, seat) if hands.sort_of_card(card) == "personnel")
 
 
 def cards_with_requirements(hands: Hands, seat: int) -> Iterator[str]:
     """Yield the cards with requirements: dilemmas in play and missions."""
-    yield from (card for card in in_play(hands, seat) if hands.sort_of_card(card) == "dilemma")
+    yield from (card for card in nameable_cards_in_play(hands, seat) if hands.sort_of_card(card) == "dilemma")
     yield from hands.missions()
 
 
 def _forbiddable_cards(hands: Hands, seat: int) -> Iterator[str]:
-    yield from in_play(hands, seat)
+    yield from nameable_cards_in_play(hands, seat)
     yield from hands.missions()
 
 
@@ -73,7 +77,7 @@ def _with_words(hands: Hands, seat: int) -> Iterator[str]:
 # --- steps -----------------------------------------------------------------------------------------------------------
 
 
-def _which_number(hands: Hands, seat: int, order: Answer) -> Decision:
+def _number_question(hands: Hands, seat: int, order: Answer) -> Decision:
     known = hands.changeable_numbers(affectable_cards(hands, seat, order[1], _cards_with_numbers)[0])
     whole = (
         [option(ALL_ATTRIBUTES, "All attributes")] if {*_OWN} <= known.keys() or {*_OF_SHIPS} <= known.keys() else []
@@ -106,7 +110,7 @@ def skill_named(hands: Hands, token: str) -> str:
     return found
 
 
-def _which_trait(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _trait_question(hands: Hands, seat: int, _order: Answer) -> Decision:
     options = [option(skill_token(label), label) for label in hands.gainable_traits().values()]
     return options_step(seat, "Which icon, affiliation or species?", options)
 
@@ -123,7 +127,7 @@ def _gain_or_lose(_hands: Hands, seat: int, _order: Answer) -> Decision:
     return options_step(seat, "Gained or lost?", ways)
 
 
-def _which_prohibition(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _prohibition_question(hands: Hands, seat: int, _order: Answer) -> Decision:
     return options_step(
         seat, "What can’t it do?", [option(skill_token(key), label) for key, label in hands.prohibitions().items()]
     )
@@ -143,13 +147,13 @@ def _known_sources(hands: Hands, seat: int) -> Iterator[str]:
 
 def start_change(hands: Hands, seat: int, change: Change, until_token: str, cards: Sequence[str]) -> None:
     """Start a change of cards that lasts until the moment named by a token."""
-    until_word, source = lasting_until(hands, seat, until_token)
+    until_word, source = stored_duration(hands, seat, until_token)
     hands.start_lasting_effect(Lasting(change, seat, source, until_word, list(cards)))
 
 
 def _change_attribute(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards, name, by = affectable_cards(hands, seat, what[0], _cards_with_numbers), what[1], number_in(what[2])
-    until_word = until_words(hands, what[3])
+    until_word = duration_words(hands, what[3])
     able = [card for card in cards if _numbers_named(hands, card, name)]
     if not able:
         raise RuleViolation("That card has no such number.")
@@ -173,7 +177,7 @@ def _add_skill(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     if what[1] == ALL_SKILLS:
         return _lose_skills(hands, seat, what)
     cards, skill = affectable_cards(hands, seat, what[0], _people_and_ships), skill_named(hands, what[1])
-    level, until_word = number_in(what[2]), until_words(hands, what[3])
+    level, until_word = number_in(what[2]), duration_words(hands, what[3])
     for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
         of = Cards(kind=sort, whose=ANYBODY)
         change = Gains(of, skill.lower(), level) if level > 0 else Loses(of, skill.lower(), -level)
@@ -184,14 +188,14 @@ def _add_skill(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _lose_skills(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, until_word = affectable_cards(hands, seat, what[0], _personnel_in_play), until_words(hands, what[3])
+    cards, until_word = affectable_cards(hands, seat, what[0], _personnel_in_play), duration_words(hands, what[3])
     start_change(hands, seat, hands.lost_skills(), what[3], cards)
     return lambda said: f"{said(cards)} {'loses' if len(cards) == 1 else 'lose'} all skills {until_word}."
 
 
 def _add_trait(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards, (trait, label) = affectable_cards(hands, seat, what[0], _cards_with_traits), _trait_named(hands, what[1])
-    gained, until_word = what[2] != LOSE, until_words(hands, what[3])
+    gained, until_word = what[2] != LOSE, duration_words(hands, what[3])
     for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
         of = Cards(kind=sort, whose=ANYBODY)
         change = Becomes(of, trait, instead=what[2] == INSTEAD) if gained else Loses(of, trait)
@@ -205,13 +209,13 @@ def _change_requirement(hands: Hands, seat: int, what: Sequence[str]) -> Telling
     for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
         alike = [card for card in cards if hands.sort_of_card(card) == sort]
         start_change(hands, seat, Raises(Cards(kind=sort, whose=ANYBODY), by), what[2], alike)
-    until_word = until_words(hands, what[2])
+    until_word = duration_words(hands, what[2])
     return lambda said: f"{said(cards)} {'requires' if len(cards) == 1 else 'require'} attributes {by:+d} {until_word}."
 
 
 def _add_requirement(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards, skill = affectable_cards(hands, seat, what[0], cards_with_requirements), skill_named(hands, what[1])
-    level, until_word = max(1, number_in(what[2])), until_words(hands, what[3])
+    level, until_word = max(1, number_in(what[2])), duration_words(hands, what[3])
     required: Requirement = Skill(skill.lower(), level)
     for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
         alike = [card for card in cards if hands.sort_of_card(card) == sort]
@@ -226,7 +230,7 @@ def _forbid_action(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     known = {skill_token(key): (key, label) for key, label in hands.prohibitions().items()}
     if what[1] not in known:
         raise RuleViolation("Cards can’t be prevented from doing that.")
-    (prohibited, label), until_word = known[what[1]], until_words(hands, what[2])
+    (prohibited, label), until_word = known[what[1]], duration_words(hands, what[2])
     for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
         kind = "card" if sort == "other" else sort
         alike = [card for card in cards if hands.sort_of_card(card) == sort]
@@ -235,7 +239,7 @@ def _forbid_action(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _permit_attempting(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, until_word = affectable_cards(hands, seat, what[0], _personnel_in_play), until_words(hands, what[1])
+    cards, until_word = affectable_cards(hands, seat, what[0], _personnel_in_play), duration_words(hands, what[1])
     start_change(hands, seat, MayAttempt(Cards(whose=ANYBODY)), what[1], cards)
     return lambda said: f"{said(cards)} may attempt missions {until_word}, whatever their affiliation."
 
@@ -245,19 +249,19 @@ def _add_reminder(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     words = hands.words_to_resolve(card)
     if not words:
         raise RuleViolation("That card has no text for players to resolve by hand.")
-    until_word, source = lasting_until(hands, seat, what[1])
+    until_word, source = stored_duration(hands, seat, what[1])
     until_word = f"{until_word}.{source}" if what[1].startswith(PLAY) else until_word
     name = hands.name(card)
     hands.opened_record().reminders.append(Reminder(card, name, words, until_word, hands.turn()))
-    return f"{name}: “{words}” {'stays' if what[1] != 'game' else 'is'} on record {until_words(hands, what[1])}."
+    return f"{name}: “{words}” {'stays' if what[1] != 'game' else 'is'} on record {duration_words(hands, what[1])}."
 
 
 def _end_change(hands: Hands, seat: int, _order: Answer) -> Decision:
-    options = [option(str(place), words) for place, words in enumerate(_all_lasting(hands)) if words]
+    options = [option(str(place), words) for place, words in enumerate(_lasting_change_descriptions(hands)) if words]
     return options_step(seat, "What ends?", options)
 
 
-def _all_lasting(hands: Hands) -> list[str]:
+def _lasting_change_descriptions(hands: Hands) -> list[str]:
     """Return descriptions of all continuous effects and reminders, oldest first.
 
     The description is empty for an effect that no adjustment can end.
@@ -267,7 +271,7 @@ def _all_lasting(hands: Hands) -> list[str]:
 
 
 def _end_lasting_change(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-    place, known = int(what[0]), _all_lasting(hands)
+    place, known = int(what[0]), _lasting_change_descriptions(hands)
     state = hands.table.state
     if place < len(state.lasting):
         del state.lasting[place]
@@ -284,7 +288,7 @@ VERBS = {
         NUMBERS,
         (
             Which("Whose number changes?", _cards_with_numbers),
-            _which_number,
+            _number_question,
             number_step("By how much?", -50, 50),
             duration_step,
         ),
@@ -308,7 +312,7 @@ VERBS = {
         "Add or remove an icon, affiliation or species",
         "for a while",
         NUMBERS,
-        (Which("Who gains or loses it?", _cards_with_traits), _which_trait, _gain_or_lose, duration_step),
+        (Which("Who gains or loses it?", _cards_with_traits), _trait_question, _gain_or_lose, duration_step),
         _add_trait,
         "Only personnel and ships in play gain or lose icons.",
     ),
@@ -341,7 +345,7 @@ VERBS = {
         "Keep a card from doing something",
         "such as moving, beaming or attempting",
         NUMBERS,
-        (Which("Which card?", _forbiddable_cards), _which_prohibition, duration_step),
+        (Which("Which card?", _forbiddable_cards), _prohibition_question, duration_step),
         _forbid_action,
         "Cards can’t be prevented from doing that.",
     ),

@@ -42,7 +42,9 @@ class Verb(NamedTuple):
     needs_no_answer: bool = False
 
 
-def to_each(cards: Cards, do: Callable[[Hands, str], None], words: Callable[[Sequence[str]], str]) -> Change:
+def change_of_each_card(
+    cards: Cards, do: Callable[[Hands, str], None], words: Callable[[Sequence[str]], str]
+) -> Change:
     """Return a change that does one thing to each picked card.
 
     Args:

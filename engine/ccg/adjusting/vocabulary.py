@@ -131,13 +131,13 @@ def _check_step_answer(hands: Hands, seat: int, verb: Verb, order: Answer) -> No
         if place < len(verb.steps):
             step = verb.steps[place](hands, seat, order[: place + 1])
             if isinstance(step, Decision) and step.kind is Kind.CARDS:
-                _check_seen(hands, seat, given)
+                _check_cards_are_known(hands, seat, given)
             if place == 0 and verb.group is CARDS and given in hands.missions():
                 raise RuleViolation("Missions stay where they are.", hands.forbidding_rules["mission moved"])
             check_answer(step, given, verb.misplaced if place else verb.refusal)
 
 
-def _check_seen(hands: Hands, seat: int, given: str) -> None:
+def _check_cards_are_known(hands: Hands, seat: int, given: str) -> None:
     for card in given.split(":"):
         if not card.startswith("all.") and not (hands.exists(card) and hands.can_name(seat, card)):
             raise RuleViolation("There is no such card that you can see.")
@@ -182,7 +182,7 @@ def _is_possible(hands: Hands, seat: int, word: str, verb: Verb) -> bool:
 # --- while a card is resolved ----------------------------------------------------------------------------------------
 
 
-def by_hand(hands: Hands, seat: int, cause: str = "", *, asked_for: bool = False) -> ByHand:
+def adjustments_by_hand(hands: Hands, seat: int, cause: str = "", *, asked_for: bool = False) -> ByHand:
     """Return the adjustments for a player who resolves a card; a seat that was itself asked can't ask others."""
     return ByHand(
         knows=partial(_is_known, hands, seat),
@@ -274,7 +274,7 @@ def settle_adjustments(hands: Hands) -> Procedure[list[tuple[int, str]]]:
 
 def _do_their_part(hands: Hands, seat: int, asking: int) -> Procedure[list[str]]:
     prompt = f"{hands.player(asking)} asks you to do your part of the text. Then press Done."
-    return (yield from adjust_until_done(hands.table, seat, by_hand(hands, seat, asked_for=True), prompt))
+    return (yield from adjust_until_done(hands.table, seat, adjustments_by_hand(hands, seat, asked_for=True), prompt))
 
 
 def settle_between_actions(table: AdjustableTable, hands: Hands) -> Procedure[None]:

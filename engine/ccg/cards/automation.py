@@ -15,7 +15,7 @@ def automation_of(card: NamedCard) -> Automation:
     """Return how much of a card the engine enforces; the rest of a *partly* enforced card is in its ``words``."""
     if card.level == "enforced":
         return "enforced"
-    return "partly" if _kind(card) in _WITH_FACTS or _has_trees(card) else "by hand"
+    return "partly" if _card_type(card) in _WITH_FACTS or _has_trees(card) else "by hand"
 
 
 def words_by_hand(card: NamedCard) -> str:
@@ -24,7 +24,7 @@ def words_by_hand(card: NamedCard) -> str:
     return words
 
 
-def _kind(card: NamedCard) -> str:
+def _card_type(card: NamedCard) -> str:
     return str(getattr(type(card), "__struct_config__").tag)  # noqa: B009 - only the cards of both games have it
 
 

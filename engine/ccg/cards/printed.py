@@ -8,7 +8,7 @@ from functools import cache
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship, cost_of
 from engine.ccg.effects.effects import Unless
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Qualities, Requirement, Skill
 
@@ -80,7 +80,7 @@ def _thing_qualities(card: AnyCard) -> Qualities:
 
 def _dilemma_requirements(card: Dilemma) -> Iterator[str]:
     """Yield the skills and attributes that a dilemma requires, shown in bold (2E-DIL-18)."""
-    for node in nodes(card.effects):
+    for node in tree_nodes(card.effects):
         if isinstance(node, Unless) and not node.of_picked:
             yield from required_names(node.requirement)
     for clause in _UNLESS.findall(card.words):

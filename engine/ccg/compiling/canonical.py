@@ -16,13 +16,13 @@ from engine.ccg.effects.texts import Response, StartOfTurn, Trigger, While
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Requirement, Skill, Trait
 
 
-def canonical(node: Any) -> Any:
+def canonical_tree(node: Any) -> Any:
     """Return the canonical form of a tree."""
     if isinstance(node, tuple):
-        return tuple(canonical(item) for item in node)
+        return tuple(canonical_tree(item) for item in node)
     if not isinstance(node, msgspec.Struct):
         return node
-    fields = {name: canonical(getattr(node, name)) for name in node.__struct_fields__}
+    fields = {name: canonical_tree(getattr(node, name)) for name in node.__struct_fields__}
     return _canonical_node(msgspec.structs.replace(node, **fields))
 
 
@@ -130,4 +130,4 @@ def tree_text(node: Any) -> str:
 
 def tree_hash(node: Any) -> str:
     """Return the hash of a tree used by the ledger."""
-    return hashlib.sha256(tree_text(canonical(node)).encode()).hexdigest()[:16]
+    return hashlib.sha256(tree_text(canonical_tree(node)).encode()).hexdigest()[:16]

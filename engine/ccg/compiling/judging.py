@@ -11,9 +11,9 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from engine.ccg.compiling.canonical import canonical, tree_hash, without_must
+from engine.ccg.compiling.canonical import canonical_tree, tree_hash, without_must
 from engine.ccg.compiling.ledger import Ledger, text_hash
-from engine.ccg.compiling.normalising import UnknownSignError, Words, as_text, normalised_words, sentences
+from engine.ccg.compiling.normalising import UnknownSignError, Words, as_text, normalised_words, split_into_sentences
 from engine.ccg.compiling.phrases import Grammar
 from engine.ccg.compiling.reading import Reader
 from engine.ccg.compiling.reprinting import Reprinter
@@ -124,7 +124,7 @@ def judged_cards(
     proved = _proved_phrases(read, ledger)
     for parsed in read:
         found = _verdict(parsed, ledger, proved)
-        if found.judgement.reason == "phrase" and not ledger.vetoed(found.card.id, found.judgement.text):
+        if found.judgement.reason == "phrase" and not ledger.veto_reason(found.card.id, found.judgement.text):
             found = msgspec.structs.replace(found, card=edition.partly_compiled_card(found.card, proved))
         yield found
 
@@ -148,21 +148,21 @@ class _Judge(Generic[AnyCard]):
             return found
         tree = tree_hash(self._edition.text_of(own))
         rules = found.judgement.rules if found.agrees else ()
-        done = (True,) * len(sentences(words))
+        done = (True,) * len(split_into_sentences(words))
         return _ParsedText(card, Judgement("", text=text_hash(words), tree=tree, rules=rules, done=done), own, True)
 
     def _parsed_by_grammar(self, card: AnyCard, words: Words) -> _ParsedText:
         reader = Reader(self._edition.grammar, words)
         category = self._edition.category(card)
-        readings = reader.whole(category)
+        readings = reader.readings_of_all_words(category)
         found = Judgement("", text=text_hash(words))
-        trees = {canonical(reading.value): reading for reading in readings}
+        trees = {canonical_tree(reading.value): reading for reading in readings}
         if len(trees) != 1:
             return _ParsedText(card, self._failed_judgement(card, words, reader, found, len(trees)))
         chosen = next(iter(trees.values()))
         rules = tuple(sorted(chosen.rules))
         found = msgspec.structs.replace(
-            found, tree=tree_hash(chosen.value), rules=rules, done=(True,) * len(sentences(words))
+            found, tree=tree_hash(chosen.value), rules=rules, done=(True,) * len(split_into_sentences(words))
         )
         printings = self._reprinter.printings(category, chosen.value)
         if not any(printings == {reading.text} for reading in readings):
@@ -176,12 +176,12 @@ class _Judge(Generic[AnyCard]):
         own = self._edition.hand_made(card)
         if own is None:
             return None
-        one, other = (canonical(without_must(self._edition.text_of(card))) for card in (own, compiled))
+        one, other = (canonical_tree(without_must(self._edition.text_of(card))) for card in (own, compiled))
         return bool(one == other)
 
     def _failed_judgement(self, card: AnyCard, words: Words, reader: Reader, found: Judgement, trees: int) -> Judgement:
         """Return why a text has no tree; a text with several readings gets none."""
-        done = tuple(self._can_parse_alone(card, sentence) for sentence in sentences(words))
+        done = tuple(self._can_parse_alone(card, sentence) for sentence in split_into_sentences(words))
         if trees:
             return msgspec.structs.replace(found, reason="readings", detail=f"{trees} readings", done=done)
         stop = reader.reached
@@ -193,7 +193,7 @@ class _Judge(Generic[AnyCard]):
         if not category:
             return False
         reader = Reader(self._edition.grammar, sentence)
-        return bool(reader.whole(category))
+        return bool(reader.readings_of_all_words(category))
 
 
 def _proved_phrases(read: Iterable[_ParsedText], ledger: Ledger) -> frozenset[str]:
@@ -212,7 +212,7 @@ def _verdict(parsed: _ParsedText, ledger: Ledger, proved: frozenset[str]) -> Jud
     found = parsed.judgement
     if parsed.compiled is None:
         return Judged(parsed.card, found)
-    if why := ledger.vetoed(parsed.card.id, found.text):
+    if why := ledger.veto_reason(parsed.card.id, found.text):
         return Judged(parsed.card, msgspec.structs.replace(found, reason="veto", detail=why))
     if parsed.agrees is False and not ledger.accepts(parsed.card.id, found.tree):
         return Judged(parsed.card, msgspec.structs.replace(found, reason="oracle"))

@@ -78,7 +78,7 @@ class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whether a difference from the handwritten tree was accepted."""
         return any((difference.card, difference.tree) == (card, tree) for difference in self.accepted)
 
-    def vetoed(self, card: str, text: str) -> str:
+    def veto_reason(self, card: str, text: str) -> str:
         """Return why a text must not be enforced; empty if there is no veto."""
         return next((veto.reason for veto in self.veto if veto.card == card and veto.text in ("", text)), "")
 

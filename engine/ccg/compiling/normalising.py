@@ -72,7 +72,7 @@ def is_same_text(first: Words, second: Words) -> bool:
     return [word.lower() for word in first] == [word.lower() for word in second]
 
 
-def sentences(words: Words) -> tuple[Words, ...]:
+def split_into_sentences(words: Words) -> tuple[Words, ...]:
     """Return a text split after its full stops."""
     found: list[Words] = []
     begin = 0

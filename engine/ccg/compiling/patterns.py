@@ -60,12 +60,12 @@ def rest(name: str) -> Any:
     return RestPattern(name)
 
 
-def picking(kind: type[Cards], cards: str = "c", **fixed: Any) -> Any:
+def pick_pattern(kind: type[Cards], cards: str = "c", **fixed: Any) -> Any:
     """Return a pattern for a pick of the cards that a part describes."""
     return PickPattern(kind, cards, tuple(sorted(fixed.items(), key=lambda pair: pair[0])))
 
 
-def wearing(part: str, **fixed: Any) -> Any:
+def part_pattern(part: str, **fixed: Any) -> Any:
     """Return a pattern for a part that has some fields set by the phrase."""
     return PartPattern(part, tuple(sorted(fixed.items(), key=lambda pair: pair[0])))
 
@@ -157,13 +157,15 @@ def matched_slots(pattern: Any, value: Any) -> Slots | None:
         case msgspec.Struct():
             if type(value) is not type(pattern):
                 return None
-            return _all_matched((getattr(pattern, name), getattr(value, name)) for name in pattern.__struct_fields__)
+            return _slots_of_all_pairs(
+                (getattr(pattern, name), getattr(value, name)) for name in pattern.__struct_fields__
+            )
         case _:
             return {} if type(pattern) is type(value) and pattern == value else None
 
 
 def _matched_fields(fixed: tuple[tuple[str, Any], ...], value: Any) -> Slots | None:
-    return _all_matched((pattern, getattr(value, name)) for name, pattern in fixed)
+    return _slots_of_all_pairs((pattern, getattr(value, name)) for name, pattern in fixed)
 
 
 def _matched_items(pattern: tuple[Any, ...], value: tuple[Any, ...]) -> Slots | None:
@@ -171,14 +173,14 @@ def _matched_items(pattern: tuple[Any, ...], value: tuple[Any, ...]) -> Slots | 
         before = len(pattern) - 1
         if len(value) <= before:
             return None
-        found = _all_matched(zip(pattern[:-1], value[:before], strict=True))
+        found = _slots_of_all_pairs(zip(pattern[:-1], value[:before], strict=True))
         return _joined_slots(found, {pattern[-1].name: value[before:]})
     if len(pattern) != len(value):
         return None
-    return _all_matched(zip(pattern, value, strict=True))
+    return _slots_of_all_pairs(zip(pattern, value, strict=True))
 
 
-def _all_matched(pairs: Any) -> Slots | None:
+def _slots_of_all_pairs(pairs: Any) -> Slots | None:
     found: Slots | None = {}
     for pattern, value in pairs:
         found = _joined_slots(found, matched_slots(pattern, value))

@@ -168,23 +168,23 @@ def phrase(  # noqa: PLR0917 - the parts of a phrase
     return Phrase(name, category, ways, build, take, say)
 
 
-def spelt(value: Any) -> Words:
+def tree_words(value: Any) -> Words:
     """Return a tree itself as words, so that phrases with different wording and the same meaning compare as equal."""
     return (f"⟨{value!r}⟩",)
 
 
-def spelt_each(value: Any) -> Words:
+def trees_words(value: Any) -> Words:
     """Return several trees as words, printed one by one like a chain."""
-    return tuple(word for item in value for word in spelt((item,)))
+    return tuple(word for item in value for word in tree_words((item,)))
 
 
 def trees_with_stops(value: Any) -> Words:
     """Return several trees as words, separated by stops."""
-    word_lists = [spelt(item) for item in value]
+    word_lists = [tree_words(item) for item in value]
     return tuple(word for words in word_lists[:-1] for word in (*words, ".")) + word_lists[-1]
 
 
-def custom(  # noqa: PLR0917 - the parts of a phrase
+def custom_phrase(  # noqa: PLR0917 - the parts of a phrase
     name: str,
     category: str,
     template: str | Sequence[str],
@@ -254,7 +254,7 @@ class Grammar:
                 self._first.setdefault(rule.category, {}).setdefault(first, []).append((rule, way))
         self.names = frozenset(names)
 
-    def beginning(self, category: str, word: str) -> Iterator[tuple[Phrase, Way]]:
+    def phrases_beginning_with(self, category: str, word: str) -> Iterator[tuple[Phrase, Way]]:
         """Yield the phrases and templates of a category that can begin with a word."""
         by_first = self._first.get(category, {})
         if word:

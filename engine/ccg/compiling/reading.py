@@ -44,11 +44,11 @@ class Reader:
         self._known: dict[tuple[str, int], list[Reading]] = {}
         self.reached = 0
 
-    def whole(self, category: str) -> list[Reading]:
+    def readings_of_all_words(self, category: str) -> list[Reading]:
         """Return all readings of the whole text as a category."""
-        return [reading for reading in self.at(category, 0) if reading.end == len(self._words)]
+        return [reading for reading in self.readings_at(category, 0) if reading.end == len(self._words)]
 
-    def at(self, category: str, start: int) -> list[Reading]:
+    def readings_at(self, category: str, start: int) -> list[Reading]:
         """Return all readings that begin at an index."""
         key = category, start
         known = self._known.get(key)
@@ -73,7 +73,7 @@ class Reader:
         for chain in self._grammar.chains.get(category, ()):
             yield from self._chain_readings(chain, start)
         word = self._lower[start] if start < len(self._words) else ""
-        for rule, way in self._grammar.beginning(category, word):
+        for rule, way in self._grammar.phrases_beginning_with(category, word):
             for end, slots, texts, rules in self._template_readings(way, 0, start, {}, {}, _NO_RULES):
                 value = rule.build(slots)
                 if value is not None:
@@ -104,7 +104,7 @@ class Reader:
         if slot.optional:
             nothing = {**slots, slot.name: None}
             yield from self._template_readings(way, place + 1, start, nothing, {**texts, slot.name: ()}, rules)
-        for part in self.at(slot.category, start):
+        for part in self.readings_at(slot.category, start):
             if slot.name in slots:
                 if slots[slot.name] == part.value:
                     yield from self._template_readings(way, place + 1, part.end, slots, texts, rules | part.rules)
@@ -113,13 +113,13 @@ class Reader:
             yield from self._template_readings(way, place + 1, part.end, filled, values, rules | part.rules)
 
     def _list_readings(self, listing: Listing, start: int) -> Iterator[Reading]:
-        for first in self.at(listing.item, start):
+        for first in self.readings_at(listing.item, start):
             if listing.alone:
                 yield first
             yield from self._longer_lists(listing, [first], 0)
 
     def _chain_readings(self, chain: Chain, start: int) -> Iterator[Reading]:
-        for first in self.at(chain.item, start):
+        for first in self.readings_at(chain.item, start):
             yield first
             for words in chain.between:
                 after = first.end + len(words)
@@ -128,7 +128,7 @@ class Reader:
                 self._note_reached(after)
                 if after >= len(self._words):
                     continue
-                for more in self.at(chain.category, after):
+                for more in self.readings_at(chain.category, after):
                     text = (*first.text, *chain.printed, *more.text)
                     yield Reading(more.end, (*first.value, *more.value), text, first.rules | more.rules | {chain.name})
 
@@ -137,7 +137,7 @@ class Reader:
         for after, is_word in self._separators(listing, items[-1].end):
             if words and not is_word:
                 continue  # “and” is followed by the last item, or by another “and”
-            for item in self.at(listing.item, after):
+            for item in self.readings_at(listing.item, after):
                 longer = [*items, item]
                 joined = words + is_word
                 if is_word and len(longer) >= listing.fewest:

@@ -14,7 +14,7 @@ from engine.ccg.cards.catalogue import Definitions, NamedCard
 from engine.ccg.cards.kinds import Mission
 from engine.ccg.decks.formats import DeckLine, DeckList
 from engine.ccg.imports.names import base_name
-from engine.text.words import plain
+from engine.text.words import comparison_key
 
 MIN_SIMILARITY = 60
 """Minimum similarity, from 0 to 100, for a name to be suggested."""
@@ -59,8 +59,8 @@ class Resolver:
         self._refused = refused or {}
         self._by_number = _cards_by_name((number, card) for card in self._cards for number in card.printings)
         self._by_name = _cards_by_name((_full_title(card), card) for card in self._cards)
-        self._by_spelling = _cards_by_name((plain(card.name), card) for card in self._cards)
-        self._by_title = _cards_by_name((plain(card.title), card) for card in self._cards)
+        self._by_spelling = _cards_by_name((comparison_key(card.name), card) for card in self._cards)
+        self._by_title = _cards_by_name((comparison_key(card.title), card) for card in self._cards)
         self._names = {card.id: _full_title(card).lower() for card in self._cards}
 
     def resolve(self, deck: DeckList) -> tuple[Resolved, ...]:
@@ -98,7 +98,7 @@ class Resolver:
         plain_title = f"{base} {version}".strip()
         if name in self._by_name or plain_title in self._by_name:
             return self._by_name.get(name) or self._by_name[plain_title], "name"
-        for spelt in (plain(name), plain(plain_title)):
+        for spelt in (comparison_key(name), comparison_key(plain_title)):
             if spelt and spelt in self._by_spelling:
                 return self._by_spelling[spelt], "spelling"
         alias = self._aliases.get(card_id(plain_title))
@@ -107,7 +107,7 @@ class Resolver:
         ending = self._missions_matching_end(card_id(plain_title))
         if ending:
             return ending, "ending"
-        return self._by_title.get(plain(plain_title), ()), "title"
+        return self._by_title.get(comparison_key(plain_title), ()), "title"
 
     def _missions_matching_end(self, wanted: str) -> tuple[NamedCard, ...]:
         """Return missions that match with a location added before the name, or with its location removed."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.ccg.describing.requirement_lists import requirement_list
-from engine.ccg.requirements.requirement import Qualities, Requirement, met
+from engine.ccg.requirements.requirement import Qualities, Requirement, is_requirement_met
 from engine.ccg.requirements.shortfall import crew_needed
 
 
@@ -23,7 +23,7 @@ def best_mission_words(missions: Iterable[OpenMission], personnel: Sequence[Qual
     crews = [
         (mission, len(crew_needed(mission.requirement, personnel)))
         for mission in missions
-        if met(mission.requirement, personnel)
+        if is_requirement_met(mission.requirement, personnel)
     ]
     if not crews:
         return ""

@@ -8,7 +8,7 @@ from engine.ccg.effects import changes, on_lines
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.naming import NAMED
 from engine.ccg.effects.on_lines import OnLine
-from engine.wording import listed
+from engine.wording import list_in_words
 
 
 def title_words(title: str, kind: str) -> str:
@@ -49,7 +49,7 @@ def reporting_words(*several: changes.TakesAboard) -> str:
     where = {"mission": "here", "personnel": "where this personnel is present"}.get(several[0].of.kind, "aboard")
     where = "here" if several[0].here else where
     where += ", without the normal card play" if several[0].free else ""
-    cards = listed(f"your {card_phrase(change.cards, 2, owned=True)}" for change in several)
+    cards = list_in_words(f"your {card_phrase(change.cards, 2, owned=True)}" for change in several)
     return f"{cards} may report {where}"
 
 

@@ -18,7 +18,7 @@ from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards
 from engine.ccg.effects.naming import Name
 from engine.ccg.effects.texts import MayPlay
-from engine.wording import listed, number_words
+from engine.wording import list_in_words, number_words
 
 
 def downloading_words(effect: plays.DownloadCards) -> str:
@@ -60,7 +60,7 @@ def naming_words(effect: Name) -> str:
     """Return in words what is named, and by whom."""
     verb = "name" if effect.by == YOU else "your opponent names"
     if not isinstance(effect.card, Cards):
-        but = f" (none of {listed(name.title() for name in effect.none_of)})" if effect.none_of else ""
+        but = f" (none of {list_in_words(name.title() for name in effect.none_of)})" if effect.none_of else ""
         return f"{verb} a skill{but}"
     return f"{verb} {with_article(effect.card, card_phrase(effect.card, 1, placed=effect.card.where != 'group'))}"
 

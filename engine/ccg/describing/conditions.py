@@ -41,7 +41,7 @@ from engine.ccg.effects.on_lines import OnLine
 from engine.ccg.effects.tribbles import TribbleChange
 from engine.ccg.effects.turns import ExtraCardPlay, LimitsTurn
 from engine.ccg.requirements.requirement import Requirement, Trait
-from engine.wording import MAX_NUMBER_IN_WORDS, listed, number_words
+from engine.wording import MAX_NUMBER_IN_WORDS, list_in_words, number_words
 
 _FORBIDDEN = {
     "attempt": "attempt missions",
@@ -137,7 +137,9 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Every(conditions=parts):
             held_clauses = [condition_words(inner) for inner in parts]
             return (
-                ", and ".join(held_clauses) if any(", " in clause for clause in held_clauses) else listed(held_clauses)
+                ", and ".join(held_clauses)
+                if any(", " in clause for clause in held_clauses)
+                else list_in_words(held_clauses)
             )
         case conditions.Either(conditions=parts):
             alternatives = [condition_words(inner) for inner in parts]
@@ -281,7 +283,7 @@ def changes_words(several: Sequence[Change]) -> str:
                 [clauses[-1], *(change_words(change, named=False) for change in alike[1:])]
             )
         elif kind in (changes.Gains, changes.Modifies):
-            clauses[-1] = listed([clauses[-1], *(_change_object_words(change) for change in alike[1:])])
+            clauses[-1] = list_in_words([clauses[-1], *(_change_object_words(change) for change in alike[1:])])
         else:
             clauses += [change_words(change, named=False) for change in alike[1:]]
         named = of
@@ -292,7 +294,7 @@ def _barred_several_words(clauses: Sequence[str]) -> str:
     """Return several prohibitions as one: *this mission cannot be attempted or scouted*."""
     first, *others = clauses
     verb = "cannot be " if " be " in first and all(clause.startswith("cannot be ") for clause in others) else "cannot "
-    return listed((first, *(clause.removeprefix(verb) for clause in others)), "or")
+    return list_in_words((first, *(clause.removeprefix(verb) for clause in others)), "or")
 
 
 def change_words(change: Change, *, named: bool = True, several: bool = False) -> str:  # noqa: PLR0912, PLR0915
@@ -378,7 +380,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.Mixes(affiliations=(), of=of):
             return f"{all_described(of)} are compatible and attack whatever their affiliations"
         case changes.Mixes(affiliations=affiliations):
-            return f"your {listed(name.title() for name in affiliations)} cards are compatible"
+            return f"your {list_in_words(name.title() for name in affiliations)} cards are compatible"
         case changes.Wraps():
             return f"{each}may leave one end of the spaceline and enter at the other"
         case changes.OnlyOwnersSolve(points=points):

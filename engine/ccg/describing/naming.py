@@ -22,7 +22,7 @@ from engine.ccg.requirements.requirement import (
     Skill,
     Trait,
 )
-from engine.wording import listed, number_words
+from engine.wording import list_in_words, number_words
 
 _UNCOUNTED = ("personnel", "equipment")
 _OF_SITUATIONS = (
@@ -91,12 +91,12 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             return f"the {card_phrase(pick, 1)} {highest}" if count == 1 else f"{counted_cards(pick, count)} {highest}"
         case cards_meant.Random(count=int() as count):
             if pick.where in _UNSEEN:
-                return f"{_from_place(counted_cards(pick, count))} at random"
+                return f"{_words_for_origin(counted_cards(pick, count))} at random"
             return f"{_one_of_the_group(pick, count)} (random selection{', nobody exempt' if pick.firm else ''})"
         case cards_meant.Random(count=cards_meant.Share(of=of, parts=parts) as share):
             return f"{_share_words(of, parts)} (random selection, {share.rounding_words})"
         case cards_meant.Random(count=count):
-            return _from_place(counted_cards(pick, count, chooser=" at random"))
+            return _words_for_origin(counted_cards(pick, count, chooser=" at random"))
         case cards_meant.Chosen(by="opponent", whose="opponent", count=count):
             anybodys = msgspec.structs.replace(pick, whose=ANYBODY)
             return counted_cards(anybodys, count, chooser=" of your opponent’s own choice")
@@ -112,7 +112,7 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             return f"{number_words(least)} or more of {counted_cards(pick, 0)}"
         case cards_meant.Chosen(count=count, optional=optional):
             words = counted_cards(pick, count, chooser=_chooser_words(pick), upto=optional)
-            return f"{'up to ' if optional else ''}{_from_place(words)}"
+            return f"{'up to ' if optional else ''}{_words_for_origin(words)}"
 
 
 def struck_words(pick: Pick, word: str) -> str:
@@ -136,7 +136,7 @@ def are_several(pick: Pick) -> bool:
     return isinstance(pick, counted) and _is_plural(pick.count)
 
 
-def _from_place(words: str) -> str:
+def _words_for_origin(words: str) -> str:
     """Replace *in* by *from*: cards are taken *from* a hand or a discard pile."""
     for pile in ("hand", "discard pile", "Q’s Tent"):
         words = words.replace(f" in your {pile}", f" from your {pile}").replace(f" in the {pile}", f" from the {pile}")
@@ -295,17 +295,17 @@ def card_phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str =
     icons, rest = rest == _ICONS, None if rest == _ICONS else rest
     kinds = f"{'other ' if cards.other else ''}{before}{_kind_words(cards, count, icons=icons)}{chooser}"
     fit = _that_fit_words(rest, adjectives_before=cards.kind)
-    return f"{kinds}{fit}{where}" if _names_first(rest) else f"{kinds}{where}{fit}"
+    return f"{kinds}{fit}{where}" if _consists_of_names(rest) else f"{kinds}{where}{fit}"
 
 
-def _names_first(who: Requirement | None) -> bool:
+def _consists_of_names(who: Requirement | None) -> bool:
     """Whether a description consists of names, which come before the location."""
     return who is not None and _is_list_of_names(who.part if isinstance(who, Not) else who)
 
 
 def _kind_words(cards: Cards, count: int, *, icons: bool = False) -> str:
     kinds = cards.kind.split(" or ")
-    plural = listed((noun if count == 1 or noun in _UNCOUNTED else _plural_of(noun) for noun in kinds), "or")
+    plural = list_in_words((noun if count == 1 or noun in _UNCOUNTED else _plural_of(noun) for noun in kinds), "or")
     stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
     cheap = f" of cost {_at_most_words(cards.cheaper)}" if cards.cheaper is not None else ""
     equipped = f" equipped with {with_article(Cards(), cards.equipped.title())}" if cards.equipped else ""
@@ -448,7 +448,7 @@ def all_described(cards: Cards) -> str:
     names = [requirement_words(part) for part in who.parts if _is_list_of_names(part)]
     others = [part for part in who.parts if not _is_list_of_names(part)]
     kinds = [card_phrase(msgspec.structs.replace(cards, who=part), 2, owned=True) for part in others]
-    return f"your {listed((*kinds, *names))}"
+    return f"your {list_in_words((*kinds, *names))}"
 
 
 def _one_described(who: Requirement) -> str:

@@ -7,7 +7,7 @@ from engine.ccg.describing.naming import all_described, amount_of, card_phrase, 
 from engine.ccg.describing.required import requirement_words, title_case
 from engine.ccg.effects import objectives, q_cards
 from engine.ccg.effects.cards_meant import YOU, Cards
-from engine.wording import listed
+from engine.wording import list_in_words
 
 
 def objective_words(effect: objectives.ObjectiveEffect) -> str:  # noqa: PLR0912 - a dictionary of effects
@@ -26,10 +26,10 @@ def objective_words(effect: objectives.ObjectiveEffect) -> str:  # noqa: PLR0912
             borg = "assimilate" if by == YOU else "an opponent who plays Borg assimilates"
             return f"{borg} {picked_cards(who)}{' as a counterpart' if counterpart else ''}"
         case objectives.TakeUpSkill(of=tuple() as of, to=Cards() as to):
-            skills = listed(map(title_case, of), "or")
+            skills = list_in_words(map(title_case, of), "or")
             return f"choose {skills} for {all_described(to)} to have, replacing the one chosen before"
         case objectives.TakeUpSkill(of=tuple() as of):
-            return f"this personnel gains {listed(map(title_case, of), 'or')}, whichever you choose"
+            return f"this personnel gains {list_in_words(map(title_case, of), 'or')}, whichever you choose"
         case objectives.TakeUpSkill(until=str() as until):
             return f"this personnel gains a skill of your choice {duration_words(until)}"
         case objectives.TakeUpSkill():

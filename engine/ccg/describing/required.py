@@ -24,7 +24,7 @@ from engine.ccg.requirements.requirement import (
     Variety,
 )
 from engine.ccg.requirements.requirement import Equipment as Carried
-from engine.wording import article, listed, number_words
+from engine.wording import list_in_words, noun_with_article, number_words
 
 _REQUIRED = " among its requirements"
 _MAX_ABBREVIATION_CHARS = len("[DS9]")
@@ -59,7 +59,7 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Carried(keyword=keyword, count=count, lacking=True):
             return f"{number_words(count, one='a')} non-{title_case(keyword)} equipment"
         case Carried(keyword=keyword, count=1):
-            return article(title_case(keyword))
+            return noun_with_article(title_case(keyword))
         case Carried(keyword=keyword, count=count):
             return f"{number_words(count)} {title_case(keyword)}s"
         case Skill(name="picked"):
@@ -85,7 +85,7 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Couple():
             return "two romantic partners"
         case Apart(parts=parts):
-            return f"different personnel for {listed(map(_nested_words, parts))}"
+            return f"different personnel for {list_in_words(map(_nested_words, parts))}"
         case UpTo(most=most, part=part):
             return f"{requirement_words(part)} from up to {number_words(most)} personnel"
         case Trait(name="led"):
@@ -117,25 +117,25 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
 def _personnel_words(count: int, who: Requirement) -> str:
     """Return *a [Federation] personnel with ENGINEER*, *two Female personnel*."""
     parts = who.parts if isinstance(who, AllOf) else (who,)
-    traits = [part for part in parts if _stands_first(part)]
-    rest = tuple(part for part in parts if not _stands_first(part))
+    traits = [part for part in parts if _precedes_noun(part)]
+    rest = tuple(part for part in parts if not _precedes_noun(part))
     noun = " ".join((*map(requirement_words, traits), "personnel"))
     needed = requirement_words(AllOf(rest) if len(rest) > 1 else rest[0]) if rest else ""
     if count == 1:
-        single = f"{_a_or_an(noun)} {noun}" if noun.startswith("[") else article(noun)
+        single = f"{_a_or_an(noun)} {noun}" if noun.startswith("[") else noun_with_article(noun)
         return f"{single}{_with_words(needed)}"
     return f"{number_words(count)} {noun}{f' who each have {needed}' if needed else ''}"
 
 
 def _a_or_an(noun: str) -> str:
-    return article(noun.lstrip("[")).partition(" ")[0]
+    return noun_with_article(noun.lstrip("[")).partition(" ")[0]
 
 
 def _with_words(needed: str) -> str:
     return f" with {needed}" if needed else ""
 
 
-def _stands_first(part: Requirement) -> bool:
+def _precedes_noun(part: Requirement) -> bool:
     """Whether a part of a description can go before *personnel*."""
     if isinstance(part, AnyOf):
         return bool(people_name(part.parts))

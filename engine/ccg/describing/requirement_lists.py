@@ -8,7 +8,7 @@ from engine.ccg.describing.required import people_name, requirement_words
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.lexicon import Lexicon
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Each, Requirement, Trait
-from engine.wording import article, number_words
+from engine.wording import noun_with_article, number_words
 
 _MAX_ICON_CHARS = len("[DS9]")
 
@@ -37,7 +37,7 @@ def single_requirement_words(requirement: Requirement) -> str:
             return " and ".join(map(single_requirement_words, parts))
         case Each(count=count, who=Trait() as who):
             personnel = f"{single_requirement_words(who)} personnel"
-            return article(personnel) if count == 1 else f"{number_words(count)} {personnel}"
+            return noun_with_article(personnel) if count == 1 else f"{number_words(count)} {personnel}"
         case Each(count=1, who=who):
             return f"a personnel with {single_requirement_words(who)}"
         case Each(count=count, who=who):

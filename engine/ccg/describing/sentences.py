@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.wording import as_sentence, listed
+from engine.wording import as_sentence, list_in_words
 
 RETURNS = "this dilemma returns to its owner’s dilemma pile"
 """Clause for a dilemma that is finished."""
@@ -84,7 +84,7 @@ def listed_alternatives(parts: Sequence[str]) -> str:
         return ", or ".join(parts)
     if any(" and " in part or " or " in part for part in parts):
         return f"{', '.join(parts[:-1])}, or {parts[-1]}"
-    return listed(parts, "or")
+    return list_in_words(parts, "or")
 
 
 def likeness_words(like: str) -> str:

@@ -52,7 +52,7 @@ class Language:
 
     def check(self, card: object, card_id: str) -> None:
         """Raise ``ForeignWordError`` if the card's texts use a word that the game doesn't have."""
-        for node in nodes(card):
+        for node in tree_nodes(card):
             word = type(node)
             if word in _KINDS and word not in self.words:
                 tag = word.__struct_config__.tag
@@ -66,7 +66,7 @@ class Language:
                 raise ForeignWordError(f"“{card_id}” uses the kind “{kind}”, which {self.game} does not have.")
 
 
-def nodes(tree: object) -> Iterator[msgspec.Struct]:
+def tree_nodes(tree: object) -> Iterator[msgspec.Struct]:
     """Yield all nodes of a tree, at any depth, in written order."""
     waiting = [tree]
     while waiting:

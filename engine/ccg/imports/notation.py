@@ -30,12 +30,12 @@ def without_markup(text: str) -> str:
     return " ".join(re.sub(r"</?[a-z]+ ?/?>", "", html.unescape(text)).split())
 
 
-def icons(text: str) -> tuple[str, ...]:
+def icons_in(text: str) -> tuple[str, ...]:
     """Return the icons of a field such as ``[Cmd][DS9]``, in lower case."""
     return tuple(icon.lower() for icon in re.findall(r"\[([^\]]+)\]", text))
 
 
-def keywords(text: str) -> tuple[str, ...]:
+def keywords_in(text: str) -> tuple[str, ...]:
     """Return the distinct keywords of a text: two for ``Admiral. Commander: U.S.S. Enterprise-D.``."""
     parts = (part.strip() for part in re.split(r"(?<!\.[A-Z])\.(?:\s+|$)", without_markup(text)))
     return tuple(dict.fromkeys(part for part in parts if part))

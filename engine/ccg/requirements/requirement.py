@@ -160,7 +160,7 @@ class Qualities(msgspec.Struct, frozen=True):
     traits: frozenset[str]
 
 
-def met(
+def is_requirement_met(
     requirement: Requirement,
     group: Sequence[Qualities],
     equipment: Sequence[frozenset[str]] = (),
@@ -296,7 +296,7 @@ def part_servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tu
 
 def is_met_alone(who: Requirement | None, member: Qualities) -> bool:
     """Whether one personnel alone meets a requirement; everyone meets ``None``."""
-    return who is None or met(who, (member,))
+    return who is None or is_requirement_met(who, (member,))
 
 
 def skill_level(group: Sequence[Qualities], skill: str) -> int:
@@ -371,7 +371,9 @@ def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozens
         case AllOf(parts=parts):
             return frozenset[str]().union(*(skills_used(part, group) for part in parts))
         case AnyOf(parts=parts):
-            return frozenset[str]().union(*(skills_used(part, group) for part in parts if met(part, group)))
+            return frozenset[str]().union(
+                *(skills_used(part, group) for part in parts if is_requirement_met(part, group))
+            )
         case Variety():
             return skills_of(group)
         case Each(who=who):
@@ -404,7 +406,7 @@ def words_of_use(  # noqa: PLR0912 - a dictionary of requirements
         case AllOf(parts=parts):
             return tuple(word for part in parts for word in words_of_use(part, group))
         case AnyOf(parts=parts):
-            return next((words_of_use(part, group) for part in parts if met(part, group)), ())
+            return next((words_of_use(part, group) for part in parts if is_requirement_met(part, group)), ())
         case Not() | Odd():
             return ()
         case Variety():

@@ -30,12 +30,12 @@ from engine.ccg.requirements.requirement import (
     box_trait,
     equipment_suits,
     is_met_alone,
-    met,
+    is_requirement_met,
     part_servers,
     skill_level,
     skills_of,
 )
-from engine.wording import listed
+from engine.wording import list_in_words
 
 _Countable = Skill | Trait | Each | Equipment | Classification | Named | Odd | Variety | Apart | Couple
 TEAM_FIGURES = "Your team:"
@@ -124,7 +124,7 @@ class Shortfall(msgspec.Struct, frozen=True):
     @property
     def missing(self) -> str:
         """Everything missing, in words; empty if the requirement is met."""
-        return listed(part.missing for part in self.parts if not part.met) if not self.met else ""
+        return list_in_words(part.missing for part in self.parts if not part.met) if not self.met else ""
 
     @property
     def figures_in_words(self) -> str:
@@ -159,7 +159,7 @@ def shortfall(
     equipment: Sequence[frozenset[str]] = (),
     ship: Mapping[str, int] | None = None,
 ) -> Shortfall:
-    """Compare a requirement with a group, consistently with ``requirement.met``.
+    """Compare a requirement with a group, consistently with ``requirement.is_requirement_met``.
 
     Args:
         requirement: the requirement.
@@ -194,7 +194,7 @@ def _compared_parts(
                 has=0,
                 needs=0,
                 comparison="not",
-                met=met(requirement, group, equipment, ship),
+                met=is_requirement_met(requirement, group, equipment, ship),
                 by=tuple(place for place, personnel in enumerate(group) if not is_met_alone(unwanted, personnel)),
             )
         case Attribute(names=names, comparison=comparison, number=number):
@@ -203,7 +203,7 @@ def _compared_parts(
                 has=attribute_total(requirement, group, ship) or 0,
                 needs=number,
                 comparison="more than" if comparison == ">" else "less than",
-                met=met(requirement, group, equipment, ship),
+                met=is_requirement_met(requirement, group, equipment, ship),
                 by=tuple(
                     place
                     for place, personnel in enumerate(group)
@@ -231,7 +231,7 @@ def _counted_part(requirement: _Countable, group: Sequence[Qualities], equipment
         case Variety(count=needs):
             has = len(skills_of(group))
         case Odd() | Couple():
-            has = int(met(requirement, group))
+            has = int(is_requirement_met(requirement, group))
         case Apart(parts=parts):
             by = tuple(place for place in part_servers(parts, group) if place is not None)
             has, needs = len(by), len(parts)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from engine.ccg.adjusting.carrying_out import ByHand
 from engine.ccg.adjusting.proposals import proposals_for_text
 from engine.ccg.adjusting.record import Recording, record_of
-from engine.ccg.resolving.conditions_in_words import are_followed
+from engine.ccg.resolving.conditions_in_words import was_named_action_taken
 from engine.kernel.contested_adjustments import REVIEWING, SOUND
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
 from engine.kernel.errors import RuleViolation
@@ -300,7 +300,7 @@ class Resolving:
             return True
         if not case.fates:
             return True
-        return case.is_met is True or are_followed(case.words, [deed.words for deed in self._deeds])
+        return case.is_met is True or was_named_action_taken(case.words, [deed.words for deed in self._deeds])
 
     # --- the end ---------------------------------------------------------------------------------------------------
 

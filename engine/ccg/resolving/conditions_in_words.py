@@ -53,7 +53,7 @@ def _read_requirement(text: str, lexicon: Lexicon) -> Requirement | None:
         return None
 
 
-def are_followed(words: str, done: Sequence[str]) -> bool:
+def was_named_action_taken(words: str, done: Sequence[str]) -> bool:
     """Whether any of the actions that a text names was taken, judged by its verbs."""
     told = " ".join(done).lower()
     named = [sign for verb, sign in _DEEDS if re.search(verb, words, re.IGNORECASE)]

@@ -43,7 +43,7 @@ def event_in_words(
     return f"{words[0].upper()}{words[1:]}{means}."
 
 
-def in_words(count: int, known: int, names: str) -> str:
+def cards_in_words(count: int, known: int, names: str) -> str:
     """Return several cards in words: the known ones by name, the others by number; only a number if there are many."""
     if count > _MOST_NAMED:
         return f"{count} cards"

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.adjusting.adjustment_log import Telling
-from engine.ccg.adjusting.asking_steps import Which, affectable_cards, duration_step, options_step, until_alone
+from engine.ccg.adjusting.asking_steps import (
+    Which,
+    affectable_cards,
+    duration_step,
+    duration_step_without_cards,
+    options_step,
+)
 from engine.ccg.adjusting.card_sets import BETWEEN, MAX_PICKED
-from engine.ccg.adjusting.durations import lasting_until, until_words
+from engine.ccg.adjusting.durations import duration_words, stored_duration
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.placing_cards import in_play
+from engine.ccg.adjusting.placing_cards import nameable_cards_in_play
 from engine.ccg.adjusting.verb import NUMBERS, Verb
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Mixes
@@ -28,28 +34,28 @@ def compatibility_verbs(table: Table) -> dict[str, Verb]:
         return options_step(seat, "Which affiliations become compatible?", options, most=MAX_PICKED)
 
     def let_affiliations_mix(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        pact, (until_word, source) = tuple(what[0].split(BETWEEN)), lasting_until(hands, seat, what[1])
+        pact, (until_word, source) = tuple(what[0].split(BETWEEN)), stored_duration(hands, seat, what[1])
         hands.start_lasting_effect(Lasting(Mixes(Cards(kind="card"), pact), seat, source, until_word))
         names = " and ".join(item.title() for item in pact)
-        return f"{hands.player(seat)}’s {names} cards are compatible {until_words(hands, what[1])}."
+        return f"{hands.player(seat)}’s {names} cards are compatible {duration_words(hands, what[1])}."
 
     def cards_that_could_mix(hands: Hands, seat: int) -> Iterator[str]:
-        return (card for card in in_play(hands, seat) if table.is_a(card, Personnel, Ship, Facility))
+        return (card for card in nameable_cards_in_play(hands, seat) if table.is_a(card, Personnel, Ship, Facility))
 
     def mix_cards(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         cards, (until_word, source) = (
             affectable_cards(hands, seat, what[0], cards_that_could_mix),
-            lasting_until(hands, seat, what[1]),
+            stored_duration(hands, seat, what[1]),
         )
         hands.start_lasting_effect(Lasting(Mixes(Cards(kind="card")), seat, source, until_word, cards))
-        return lambda name: f"{name(cards)} are compatible with one another {until_words(hands, what[1])}."
+        return lambda name: f"{name(cards)} are compatible with one another {duration_words(hands, what[1])}."
 
     return {
         "mix": Verb(
             "Make affiliations compatible",
             "yours, as by a treaty",
             NUMBERS,
-            (affiliation_step, until_alone),
+            (affiliation_step, duration_step_without_cards),
             let_affiliations_mix,
         ),
         "mix-cards": Verb(

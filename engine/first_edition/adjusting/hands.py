@@ -33,7 +33,7 @@ from engine.first_edition.resolving.two_groups import swap_participants
 from engine.first_edition.table.state import BY_HAND, STOPPED
 from engine.first_edition.table.zones import Owner, zone_and_owner
 from engine.kernel.decision import Option, option
-from engine.wording import numbered
+from engine.wording import with_numbers
 
 _SIDE_CARDS = (Tactic, Tribble, Trouble, Site, TimeLocation)
 """Cards of side decks and locations, which have their own zones and follow their own rules."""
@@ -127,7 +127,7 @@ class FirstEditionHands(Cards):
             f"{label} at {self.name(self.table.location_of_list(place))}" if label in twice else label
             for place, label in zip(places, labels, strict=True)
         ]
-        pairs = zip(places, numbered(labels), strict=True)
+        pairs = zip(places, with_numbers(labels), strict=True)
         return [option(pair, label, place=pair.partition(".")[2]) for pair, label in pairs]
 
     def _legal_places(self, seat: int, card: str) -> Iterator[str]:

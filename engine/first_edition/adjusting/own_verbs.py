@@ -15,9 +15,9 @@ from engine.ccg.adjusting.asking_steps import (
     player_step,
     seat_of,
 )
-from engine.ccg.adjusting.durations import until_words
+from engine.ccg.adjusting.durations import duration_words
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.placing_cards import in_play
+from engine.ccg.adjusting.placing_cards import nameable_cards_in_play
 from engine.ccg.adjusting.temporary_changes import start_change
 from engine.ccg.adjusting.verb import PEOPLE, TURN, Verb
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
@@ -38,7 +38,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
     """Return the verbs that only a First Edition table has."""
 
     def cloakable_ships(hands: Hands, seat: int) -> Iterator[str]:
-        return (card for card in in_play(hands, seat) if _can_cloak(table, card))
+        return (card for card in nameable_cards_in_play(hands, seat) if _can_cloak(table, card))
 
     def cloak_or_decloak(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         ships = affectable_cards(hands, seat, what[0], cloakable_ships)
@@ -55,7 +55,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         return lambda name: f"{name(ships)} {is_or_are(ships)} {verb}."
 
     def disableable_cards(hands: Hands, seat: int) -> Iterator[str]:
-        return (card for card in in_play(hands, seat) if table.is_a(card, Personnel, Ship))
+        return (card for card in nameable_cards_in_play(hands, seat) if table.is_a(card, Personnel, Ship))
 
     def status_step(_hands: Hands, seat: int, _order: Answer) -> Decision:
         return options_step(seat, "How?", [option("disabled", "Disabled"), option("stasis", "In stasis")])
@@ -66,11 +66,11 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             alike = [card for card in cards if hands.sort_of_card(card) == sort]
             start_change(hands, seat, Disables(Cards(kind=sort, whose=ANYBODY), stasis=stasis), what[2], alike)
         leave_team(table, cards)
-        until_word, state = until_words(hands, what[2]), "in stasis" if stasis else "disabled"
+        until_word, state = duration_words(hands, what[2]), "in stasis" if stasis else "disabled"
         return lambda name: f"{name(cards)} {is_or_are(cards)} {state} {until_word}."
 
     def infiltrators_in_play(hands: Hands, seat: int) -> Iterator[str]:
-        return (card for card in in_play(hands, seat) if table.instance(card).guise)
+        return (card for card in nameable_cards_in_play(hands, seat) if table.instance(card).guise)
 
     def unmask_infiltrators(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         cards = affectable_cards(hands, seat, what[0], infiltrators_in_play)

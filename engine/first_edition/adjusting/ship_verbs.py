@@ -15,7 +15,7 @@ from engine.ccg.adjusting.asking_steps import (
     seat_of,
 )
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.placing_cards import in_play
+from engine.ccg.adjusting.placing_cards import nameable_cards_in_play
 from engine.ccg.adjusting.record import Pending
 from engine.ccg.adjusting.verb import NUMBERS, PEOPLE, Verb
 from engine.first_edition.adjusting.hands_on_numbers import WRECK
@@ -55,7 +55,7 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
         return battle is not None and not battle.place and not battle.volleys
 
     def with_hull(hands: Hands, seat: int) -> Iterator[str]:
-        return (card for card in in_play(hands, seat) if table.is_a(card, Ship, Facility))
+        return (card for card in nameable_cards_in_play(hands, seat) if table.is_a(card, Ship, Facility))
 
     def take(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         ship, by = affectable_cards(hands, seat, what[0], with_hull)[0], number_in(what[1])

@@ -25,7 +25,7 @@ from engine.first_edition.table.state import Attempt, Location
 from engine.first_edition.table.table import Table
 from engine.kernel.advice import NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind
-from engine.wording import listed
+from engine.wording import list_in_words
 
 DOWNLOADING = "1E-DL-01"
 """Rule whose tip is shown when a card offers a download."""
@@ -242,7 +242,7 @@ def _helpers_words(table: Table, seat: int, location: Location, crew: Sequence[s
             and table.name(card) not in names
         ):
             names.append(table.name(card))
-    return f" · {listed(names[:_MOST_LINES])} would help" if names else ""
+    return f" · {list_in_words(names[:_MOST_LINES])} would help" if names else ""
 
 
 # --- outposts --------------------------------------------------------------------------------------------------------
@@ -266,7 +266,9 @@ def _seeding_lines(table: Table, decision: Decision) -> Iterator[str]:
     if places and goals:
         best = places[0]
         near = sorted(goals, key=lambda goal: _range_needed(table, seat, best, goal))[:_NEAR]
-        told = listed(f"{_mission_name(table, seat, card)} ({_range_needed(table, seat, best, card)})" for card in near)
+        told = list_in_words(
+            f"{_mission_name(table, seat, card)} ({_range_needed(table, seat, best, card)})" for card in near
+        )
         yield f"Best placed at {table.name(best)}. RANGE needed from there to {told}."
 
 

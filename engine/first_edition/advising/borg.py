@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects.effects import Probe
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.first_edition.cards.definition import Mission, Personnel
 from engine.first_edition.position.borg.objectives import (
     borg_at,
@@ -20,7 +20,7 @@ from engine.first_edition.position.spaceline.staffing import missing_subcommands
 from engine.first_edition.position.teams.teams import active_personnel_at, inside_of
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
 from engine.first_edition.table.table import Table
-from engine.wording import listed, number_words
+from engine.wording import list_in_words, number_words
 
 _MOST_SHIPS = 2
 
@@ -93,7 +93,7 @@ def _when_to_probe(table: Table, seat: int, objective: str) -> str:
 
 def _probe_odds_words(table: Table, seat: int, objective: str) -> str:
     """Return in words how many cards of the player's deck would complete it, in no particular order."""
-    probes = [node for node in nodes(texts_of(table, objective)) if isinstance(node, Probe)]
+    probes = [node for node in tree_nodes(texts_of(table, objective)) if isinstance(node, Probe)]
     wanted = {icon for probe in probes for outcome in probe.outcomes for icon in outcome.icons}
     deck = table.lying("deck", seat)
     able = sum(not wanted.isdisjoint(table.card(card).shown_icons) for card in deck)
@@ -125,5 +125,5 @@ def _stopped_staff_words(table: Table, ship: str, missing: Sequence[str]) -> str
 def _icon_words(icons: Sequence[str]) -> str:
     """Return icons in words: *3 Borg, Com and 2 Nav icons*."""
     counted = Counter(icon.title() for icon in icons)
-    told = listed(f"{count} {icon}" if count > 1 else icon for icon, count in counted.items())
+    told = list_in_words(f"{count} {icon}" if count > 1 else icon for icon, count in counted.items())
     return f"{told} icon{'' if len(icons) == 1 else 's'}"

@@ -69,7 +69,7 @@ def takes_a_ship(table: Table, location: str) -> bool:
     return table.state.locations[location].kind != "planet"
 
 
-def _takes_both(table: Table, location: str) -> bool:
+def _is_planet_and_space(table: Table, location: str) -> bool:
     return table.state.locations[location].kind == "dual"
 
 
@@ -91,13 +91,13 @@ def mission_comparison(table: Table, seat: int, location: str, ship: str, person
         ship=ship,
         personnel=tuple(personnel),
         admitted=_is_admitted(table, seat, location, personnel),
-        parts=tuple(_by_card(part, brought.of) for part in found.parts),
+        parts=tuple(_part_by_card(part, brought.of) for part in found.parts),
     )
 
 
 def _is_admitted(table: Table, seat: int, location: str, personnel: Sequence[str]) -> bool:
     """Whether enough personnel match the mission: one, or two for a crew and an Away Team (1E-MIS-30)."""
-    if not _takes_both(table, location):
+    if not _is_planet_and_space(table, location):
         return is_matched(table, seat, location, list(personnel))
     return sum(is_matched(table, seat, location, [person]) for person in personnel) > 1
 
@@ -116,7 +116,7 @@ def best_crew(table: Table, seat: int, location: str, ship: str, personnel: Sequ
     chosen = [person for place, person in enumerate(personnel) if place in kept]
     if not is_matched(table, seat, location, chosen):
         chosen += [person for person in personnel if is_matched(table, seat, location, [person])][:1]
-    if _takes_both(table, location) and not ship:
+    if _is_planet_and_space(table, location) and not ship:
         matching = [person for person in personnel if is_matched(table, seat, location, [person])]
         chosen = [card for card in chosen if card not in matching[1:][-1:]]
     return tuple(chosen)
@@ -161,7 +161,7 @@ def conditions_faced(table: Table, attempt: Attempt) -> tuple[Part, ...]:
 
 
 def _computed_comparisons(table: Table, seat: int, location: str) -> Iterator[Plan]:
-    below = active_personnel_at(table, seat, surface_place(location)) if _takes_both(table, location) else []
+    below = active_personnel_at(table, seat, surface_place(location)) if _is_planet_and_space(table, location) else []
     for ship, place in _attempt_places(table, seat, location):
         able = [*active_personnel_at(table, seat, place), *below]
         if able and (held := mission_comparison(table, seat, location, ship, able)):
@@ -191,7 +191,7 @@ def _full_requirements(table: Table, seat: int, location: str, ship: str = "") -
 def _team_contribution(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Brought:
     """Return a team's contribution, for both groups if the mission needs two (1E-MIS-30)."""
     there = [inside_of(ship) if ship else surface_place(location)]
-    if ship and _takes_both(table, location):
+    if ship and _is_planet_and_space(table, location):
         there.append(surface_place(location))
     vessel = ship_numbers(table, ship) if takes_a_ship(table, location) else None
     return _contribution_with_gear(table, seat, there, vessel, personnel)
@@ -207,6 +207,6 @@ def _contribution_with_gear(
     return Brought([card for _, card in found], [place for place, _ in found], gear, vessel)
 
 
-def _by_card(part: Part, of: Sequence[int]) -> Part:
+def _part_by_card(part: Part, of: Sequence[int]) -> Part:
     """Return a part that refers to card indexes instead of person indexes."""
     return msgspec.structs.replace(part, by=tuple(dict.fromkeys(of[amount] for amount in part.by)))

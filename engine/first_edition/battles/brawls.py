@@ -16,7 +16,7 @@ from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 
 
-def _brawl(resolution: Resolution, effect: plays.Brawl, _picked: list[str]) -> Procedure[None]:
+def _start_brawl(resolution: Resolution, effect: plays.Brawl, _picked: list[str]) -> Procedure[None]:
     """Start a personnel battle by a card's text, without leader or permission (1E-DOC-01).
 
     The player chooses among several enemy teams.
@@ -43,7 +43,7 @@ def _is_borg(table: Table, team: list[str]) -> bool:
     return all(affiliation(table, member) == BORG for member in team)
 
 
-def _fights(resolution: Resolution) -> list[tuple[Place, int, int]]:
+def _possible_brawls(resolution: Resolution) -> list[tuple[Place, int, int]]:
     """Return the battles that the rules allow where the text's card is or is faced (1E-PB-01, 1E-BAT-03)."""
     table, attempt = resolution.table, resolution.table.state.attempt
     if attempt is not None and resolution.is_encountered_dilemma:
@@ -55,7 +55,7 @@ def _fights(resolution: Resolution) -> list[tuple[Place, int, int]]:
 
 
 def _fight_lawfully(resolution: Resolution) -> Procedure[None]:
-    table, seat, fights = resolution.table, resolution.seat, _fights(resolution)
+    table, seat, fights = resolution.table, resolution.seat, _possible_brawls(resolution)
     if not fights:
         return
     options = [
@@ -68,8 +68,8 @@ def _fight_lawfully(resolution: Resolution) -> Procedure[None]:
 
 def _may_fight(resolution: Resolution, effect: plays.Brawl) -> bool:
     """Whether a battle by the rules is possible; a battle by a text alone is always offered."""
-    return effect.lawful is not True or bool(_fights(resolution))
+    return effect.lawful is not True or bool(_possible_brawls(resolution))
 
 
-EFFECTS = (Does(plays.Brawl, _brawl),)
+EFFECTS = (Does(plays.Brawl, _start_brawl),)
 POSSIBLE = (CanBegin(plays.Brawl, _may_fight),)

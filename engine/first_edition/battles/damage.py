@@ -158,8 +158,8 @@ def _damage(resolution: Resolution, _effect: tree.DamageShip, picked: list[str])
     yield from destroy_wrecks(resolution.table, resolution.seat, picked, resolution.card)
 
 
-def _destroy(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
+def _destroy_picked_cards(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
     yield from destroy_cards(resolution.table, resolution.seat, picked, resolution.card)
 
 
-EFFECTS = (Does(tree.DamageShip, _damage), Does(tree.Destroy, _destroy))
+EFFECTS = (Does(tree.DamageShip, _damage), Does(tree.Destroy, _destroy_picked_cards))

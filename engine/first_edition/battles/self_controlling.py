@@ -48,7 +48,7 @@ def attack_self_controlling(table: Table, seat: int, force: Sequence[str], prey:
     yield from _exchange_fire(table, prey, force, [(seat, force)])
 
 
-def _attack(resolution: Resolution, _effect: tree.AttackHere, picked: list[str]) -> Procedure[None]:
+def _attack_all_targets(resolution: Resolution, _effect: tree.AttackHere, picked: list[str]) -> Procedure[None]:
     """Attack all eligible targets at once with full WEAPONS (1E-SELF-02).
 
     Cloaked, landed and carried ships are exempt (1E-CARRY-01).
@@ -90,15 +90,15 @@ def _exchange_fire(
     for other_volley in volleys:
         if other_volley.volley_result != MISS:
             yield from inflict_damage(table, other_volley.target, other_volley.volley_result)
-    _rotate(table, card, [shot for _, shot in back])
+    _damage_by_rotation(table, card, [shot for _, shot in back])
     for seat in table.in_order(table.state.active):
         yield from destroy_wrecks(table, table.other(seat), table.controlled(seat, targets), card)
     stop_cards(table, [target for target in targets if target in table.state.cards and table.in_play(target)])
     if not remaining_hull(table, card):
-        _destroy(table, card, next(seat for seat, shot in back if shot.volley_result != MISS))
+        _remove_destroyed_card(table, card, next(seat for seat, shot in back if shot.volley_result != MISS))
 
 
-def _rotate(table: Table, card: str, volleys: Sequence[Volley]) -> None:
+def _damage_by_rotation(table: Table, card: str, volleys: Sequence[Volley]) -> None:
     """Damage the card by rotation, as it has no opponent with a Battle Bridge."""
     for other_volley in volleys:
         if other_volley.volley_result != MISS:
@@ -107,7 +107,7 @@ def _rotate(table: Table, card: str, volleys: Sequence[Volley]) -> None:
             table.journal.tell("damage", words, rule="1E-DMG-01")
 
 
-def _destroy(table: Table, card: str, seat: int) -> None:
+def _remove_destroyed_card(table: Table, card: str, seat: int) -> None:
     """Remove the destroyed card and score its points (1E-DMG-03, 1E-LEAVE-05)."""
     definition = table.known(card, Dilemma)
     table.journal.tell("destroy", f"{definition.name} is destroyed.", seat=seat, rule="1E-DMG-03")
@@ -148,7 +148,7 @@ def _travel_on(resolution: Resolution, _effect: tree.TravelOn, _picked: list[str
     table.journal.tell("move", f"{table.name(card)} moves to {table.name(there)}.", rule="1E-SELF-01")
 
 
-EFFECTS = (Does(tree.AttackHere, _attack), Does(tree.TravelOn, _travel_on))
+EFFECTS = (Does(tree.AttackHere, _attack_all_targets), Does(tree.TravelOn, _travel_on))
 
 
 def possible_hunters(table: Table, fleet: Sequence[str]) -> list[str]:

@@ -45,7 +45,7 @@ from engine.first_edition.table.state import MISS, Action, Battle, Volley
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Option, Procedure, option
-from engine.wording import listed
+from engine.wording import list_in_words
 
 HOLD = "hold"
 _ODDS_TOLD = 3
@@ -76,7 +76,7 @@ def _odds_words(table: Table, seat: int, fleet: Sequence[str], able: Sequence[st
     ]
     told = seen[:_ODDS_TOLD]
     others = ["others" if told else "hidden cards"] if len(able) > len(told) else []
-    return f"ATTACK {attack}, against {listed((*told, *others), 'or')}."
+    return f"ATTACK {attack}, against {list_in_words((*told, *others), 'or')}."
 
 
 def possible_targets(table: Table, seat: int, location: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.ccg.effects import plays
-from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.requirements.requirement import Requirement, is_requirement_met
 from engine.ccg.resolving.meanings import Does
 from engine.first_edition.battles.bridge import count_drawable, put_under_bridge, top_tactics, uses_bridge
 from engine.first_edition.battles.firing import resolve_volley
@@ -77,7 +77,7 @@ def _nullify_tactics(table: Table, now: Battle) -> None:
 def is_met_by_one(table: Table, needed: Requirement, personnel: Iterable[str]) -> bool:
     """Whether one active personnel meets a requirement alone."""
     return any(
-        is_active(table, person) and any(met(needed, [who]) for who in persons_on_card(table, person))
+        is_active(table, person) and any(is_requirement_met(needed, [who]) for who in persons_on_card(table, person))
         for person in personnel
     )
 
@@ -170,7 +170,7 @@ def count_more_drawn(table: Table, tactic: str, firing: Iterable[str]) -> int:
 
 def _has_bonus_ship(table: Table, tactic: Tactic, ships: Iterable[str]) -> bool:
     bonus = tactic.bonus
-    return bonus is not None and any(met(bonus.ship, printed_persons(table, ship)) for ship in ships)
+    return bonus is not None and any(is_requirement_met(bonus.ship, printed_persons(table, ship)) for ship in ships)
 
 
 EFFECTS = (Does(plays.ExtraTactics, _allow_more_tactics),)

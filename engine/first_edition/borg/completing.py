@@ -17,7 +17,7 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
 
-def _complete(resolution: Resolution, effect: tree.Complete, picked: list[str]) -> Procedure[None]:
+def _complete_objective(resolution: Resolution, effect: tree.Complete, picked: list[str]) -> Procedure[None]:
     """Put a completed objective on its target as a marker and score its non-bonus points (1E-BORG-05, 1E-WIN-06)."""
     table, objective, seat = resolution.table, resolution.card, resolution.seat
     for target in picked[:1]:
@@ -33,7 +33,7 @@ def _complete(resolution: Resolution, effect: tree.Complete, picked: list[str]) 
     yield from ()
 
 
-def _assimilate(resolution: Resolution, effect: tree.Assimilate, picked: list[str]) -> Procedure[None]:
+def _assimilate_cards(resolution: Resolution, effect: tree.Assimilate, picked: list[str]) -> Procedure[None]:
     """Assimilate the picked cards that the player doesn't control yet (1E-ASM-01)."""
     table, seat = resolution.table, resolution.seat_meant(effect.by)
     for card in picked if seat in table.borg else ():
@@ -69,4 +69,4 @@ def _cards_at_planet(table: Table, location: str) -> Iterator[str]:
                 yield from table.lying("docked", place)
 
 
-EFFECTS = (Does(tree.Complete, _complete), Does(tree.Assimilate, _assimilate))
+EFFECTS = (Does(tree.Complete, _complete_objective), Does(tree.Assimilate, _assimilate_cards))

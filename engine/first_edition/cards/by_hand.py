@@ -25,7 +25,7 @@ def without_trees(card: AnyDefinition, text: str = "") -> AnyDefinition:
     if isinstance(card, Dilemma):
         changed["halves"] = tuple(half for half in card.halves if half.words)  # players resolve them already
     if "functions" in fields:
-        changed["functions"] = tuple(map(_bare, getattr(card, "functions")))  # noqa: B009 - only some types have it
+        changed["functions"] = tuple(map(_function_without_effects, getattr(card, "functions")))  # noqa: B009 - only some types have it
     for end in ("near", "far"):
         if isinstance(printed := getattr(card, end, None), End):
             changed[end] = msgspec.structs.replace(printed, texts=(), seeded=())
@@ -33,7 +33,7 @@ def without_trees(card: AnyDefinition, text: str = "") -> AnyDefinition:
     return found
 
 
-def _bare(function: Function) -> Function:
+def _function_without_effects(function: Function) -> Function:
     """Return a way to use a card, without its effects."""
     return msgspec.structs.replace(function, costs=(), effects=(), texts=())
 

@@ -25,7 +25,7 @@ from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.nullifiers import with_nullifiers
 from engine.kernel.game import DeckReport, StarterDeck
-from engine.wording import article
+from engine.wording import noun_with_article
 
 MISSIONS, SEEDS, SITES, DECK = "missions", "seeds", "sites", "deck"
 TENT, BRIDGE, Q, TRIBBLES, OUTSIDE = "tent", "bridge", "q", "tribbles", "outside"
@@ -134,11 +134,11 @@ def _check_types(cards: Sections, edition: Edition) -> Iterator[Problem]:
         rule = {MISSIONS: "1E-DECK-04", SITES: "1E-DECK-06"}.get(section, "1E-DECK-08")
         for card in cards[section]:
             if card.type not in kinds:
-                yield f"{card.name} is not {article(kinds[0])}.", rule
+                yield f"{card.name} is not {noun_with_article(kinds[0])}.", rule
     for card in cards[SEEDS]:
         if card.type in no_seeds:
             rule = "1E-DECK-04" if card.type == "mission" else "1E-DECK-06"
-            yield f"{card.name} is {article(card.type)}, which isn’t a seed card.", rule
+            yield f"{card.name} is {noun_with_article(card.type)}, which isn’t a seed card.", rule
     for card in cards[Q]:
         if "q" not in card.icons:
             yield f"{card.name} has no Q icon, so it does not belong in a Q-Continuum.", "1E-DECK-08"

@@ -88,12 +88,12 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
         return self.location or self.base_title
 
     @property
-    def opposite(self) -> End:
+    def end_facing_opponent(self) -> End:
         """The end that faces the opponent."""
         return self.far or self.near
 
     def _shown_besides(self) -> tuple[str, ...]:
-        return (*self.grounds, self.quadrant, *self.near.affiliations, *self.opposite.affiliations)
+        return (*self.grounds, self.quadrant, *self.near.affiliations, *self.end_facing_opponent.affiliations)
 
 
 class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):

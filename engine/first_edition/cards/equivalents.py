@@ -47,7 +47,7 @@ SPECIES = _KINDS[0] | {"founder", "humanoid", "hupyrian", "reman", "son'a"}
 """Species that requirements may name in one word."""
 
 
-def equivalents(characteristic: str) -> Iterator[str]:
+def equivalent_characteristics(characteristic: str) -> Iterator[str]:
     """Yield a characteristic and its equivalents: a Terran is a human, a vice-admiral an admiral."""
     plain = characteristic.removeprefix(_VICE)
     for word in dict.fromkeys((characteristic, plain)):
@@ -62,8 +62,8 @@ def equivalents(characteristic: str) -> Iterator[str]:
 def others_of_kind(characteristic: str) -> frozenset[str]:
     """Return the other characteristics of the same group, which this one replaces when gained (1E-CHAR-06)."""
     kind = next((item for item in _KINDS if characteristic in item), frozenset[str]())
-    lost = {word for item in kind - {characteristic} for word in equivalents(item)}
-    return frozenset(lost - {*equivalents(characteristic)})
+    lost = {word for item in kind - {characteristic} for word in equivalent_characteristics(item)}
+    return frozenset(lost - {*equivalent_characteristics(characteristic)})
 
 
 def equivalent_titles(title: str) -> Iterator[str]:

@@ -20,7 +20,7 @@ from engine.first_edition.cards.definition import (
     Verb,
 )
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.cards.qualities import as_printed, in_mode, names_for_requirements
+from engine.first_edition.cards.qualities import as_printed, names_for_requirements, with_affiliation
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.cards.wording import card_text
 
@@ -57,7 +57,9 @@ class Facts:
         """Return the printed persons with a given affiliation; for a card that isn't personnel, the card itself."""
         found = self._printed.get(mode)
         if found is None:
-            found = self._printed[mode] = tuple(in_mode(item, self.card, mode) for item in as_printed(self.card))
+            found = self._printed[mode] = tuple(
+                with_affiliation(item, self.card, mode) for item in as_printed(self.card)
+            )
         return found
 
     def fits_requirement(self, who: Requirement, mode: str) -> bool:

@@ -207,7 +207,7 @@ def _limit_of(sentence: str, event: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def chances_of(words: str, events: frozenset[str]) -> PlayTimes:
+def play_times_of(words: str, events: frozenset[str]) -> PlayTimes:
     """Return the times at which an interrupt with this text can be played, in a game that has these events."""
     found = play_times_among(words.replace("just finished attempting", "just finished"), events)
     triggers = dict.fromkeys(found.triggers)

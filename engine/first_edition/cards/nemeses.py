@@ -28,6 +28,6 @@ def nemesis_icons(icons: Iterable[str]) -> Iterator[Arrow]:
             yield Arrow(letter, icon.endswith(">"))
 
 
-def bracketed(icons: str) -> str:
+def icons_in_brackets(icons: str) -> str:
     """Return the icons of a row, with arrows in full brackets: ``[R>][Cmd]``."""
     return ARROW.sub(lambda found: f"[{found[1] or found[2]}]", icons)

@@ -13,34 +13,34 @@ from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.nullifiers import with_nullifiers
 from engine.first_edition.cards.reading.combos import with_combos
 from engine.first_edition.cards.reading.commanders import with_commanders
-from engine.first_edition.cards.reading.equipment import equipment
-from engine.first_edition.cards.reading.facilities import facility, site, time_location
+from engine.first_edition.cards.reading.equipment import equipment_facts
+from engine.first_edition.cards.reading.facilities import facility_facts, site_facts, time_location_facts
 from engine.first_edition.cards.reading.fields import UnplayableError, common_facts, is_of_q_continuum
 from engine.first_edition.cards.reading.gear_named import with_named_gear
-from engine.first_edition.cards.reading.missions import dilemma, mission
+from engine.first_edition.cards.reading.missions import dilemma_facts, mission_facts
 from engine.first_edition.cards.reading.names import BACK
-from engine.first_edition.cards.reading.people import personnel, ship
+from engine.first_edition.cards.reading.people import personnel_facts, ship_facts
 from engine.first_edition.cards.reading.personas import with_personas
 from engine.first_edition.cards.reading.twins import Twins
-from engine.first_edition.cards.reading.verbs import VERBS, tactic, tribble, verb
+from engine.first_edition.cards.reading.verbs import VERBS, function_card_facts, tactic_facts, tribble_facts
 from engine.first_edition.cards.sheet import CompiledText, with_compiled_text
 from engine.first_edition.cards.shown import FirstEditionCard
 
 _NO_RULES = {"Damage Marker": "it isn’t a deck card"}
 """Reasons why cards of a type can't be played."""
 _MAKERS = {
-    "personnel": personnel,
-    "ship": ship,
-    "facility": facility,
-    "mission": mission,
-    "dilemma": dilemma,
-    "equipment": equipment,
-    "site": site,
-    "time location": time_location,
-    "tactic": tactic,
-    "tribble": tribble,
+    "personnel": personnel_facts,
+    "ship": ship_facts,
+    "facility": facility_facts,
+    "mission": mission_facts,
+    "dilemma": dilemma_facts,
+    "equipment": equipment_facts,
+    "site": site_facts,
+    "time location": time_location_facts,
+    "tactic": tactic_facts,
+    "tribble": tribble_facts,
     "trouble": lambda row: {"words": row.text},
-    **dict.fromkeys(VERBS, verb),
+    **dict.fromkeys(VERBS, function_card_facts),
 }
 """Functions that parse the additional facts of each type."""
 
@@ -70,13 +70,13 @@ def playable_rows(rows: Iterable[FirstEditionCard], starter: Catalogue | None = 
         try:
             card = definition_of_row(row)
         except UnplayableError as reason:
-            again = twins.instead(row) if twins else None
+            again = twins.reprinted_starter_card(row) if twins else None
             if again is None:
                 refused[row.id] = str(reason)
             else:
                 cards.append(again)
             continue
-        cards.append(twins.enforced(row, card) if twins else card)
+        cards.append(twins.with_trees_of_twin(row, card) if twins else card)
     starters = starter.cards if starter else ()
     named = with_personas([*with_combos(_with_backs(cards, every), starters)], starters)
     return Playable(tuple(with_named_gear([*named])), refused)
@@ -87,11 +87,11 @@ def _with_backs(cards: Iterable[AnyDefinition], rows: Iterable[FirstEditionCard]
     backs = {row.name.removesuffix(BACK).strip(): row for row in rows if row.name.endswith(BACK)}
     for card in cards:
         back = backs.get(card.name)
-        other = _read_back(back, card) if back is not None and card.words else ""
+        other = _text_of_back(back, card) if back is not None and card.words else ""
         yield msgspec.structs.replace(card, other_words=other) if other else card
 
 
-def _read_back(row: FirstEditionCard, card: AnyDefinition) -> str:
+def _text_of_back(row: FirstEditionCard, card: AnyDefinition) -> str:
     """Return the text of the back of a card; its whole text if it can't be read on its own."""
     try:
         return definition_of_row(msgspec.structs.replace(row, name=card.name)).words
@@ -99,7 +99,7 @@ def _read_back(row: FirstEditionCard, card: AnyDefinition) -> str:
         return row.text
 
 
-def _kind(row: FirstEditionCard) -> str:
+def _definition_type(row: FirstEditionCard) -> str:
     """Return the type of a row's definition: an event for a Q event, the first type for a card of two."""
     kind = row.type.lower().removeprefix("q ").split("/")[0]
     if kind != row.type.lower() and kind not in ("dilemma", "event", "interrupt"):
@@ -112,7 +112,7 @@ def _q_facts(row: FirstEditionCard) -> dict[str, Any]:
     if not is_of_q_continuum(row):
         return {}
     icons = {"icons": [*dict.fromkeys((*common_facts(row)["icons"], "q"))]}
-    return icons if _kind(row) == "dilemma" else {**icons, "functions": [{"how": "met"}]}
+    return icons if _definition_type(row) == "dilemma" else {**icons, "functions": [{"how": "met"}]}
 
 
 def with_rows(
@@ -139,7 +139,7 @@ def definition_of_row(row: FirstEditionCard) -> AnyDefinition:
     Raises:
         UnplayableError: the engine has no rules for this card, or the row is missing facts.
     """
-    kind = _kind(row)
+    kind = _definition_type(row)
     if row.name.endswith(BACK):
         raise UnplayableError("it is the back of another card")
     if row.type in _NO_RULES:

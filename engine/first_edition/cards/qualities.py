@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.ccg.effects.changes import Adjusts, Becomes, Gains, Loses
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.requirements.requirement import EITHER_SKILL, Classification, Qualities, Skill
 from engine.first_edition.cards.definition import (
     AnyDefinition,
@@ -18,7 +18,12 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
-from engine.first_edition.cards.equivalents import WEAPONS, equivalent_titles, equivalents, others_of_kind
+from engine.first_edition.cards.equivalents import (
+    WEAPONS,
+    equivalent_characteristics,
+    equivalent_titles,
+    others_of_kind,
+)
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE
 from engine.first_edition.cards.places import Site
@@ -54,7 +59,7 @@ def printed_qualities(one: Individual, card: Personnel, affiliation: str = "") -
     numbers = {"integrity": one.integrity, "cunning": one.cunning, "strength": one.strength}
     box = (f"class:{one.classification}",) if one.classification else ()
     persona = (f"named:{one.persona.lower()}",) if card.pair else ()
-    species = (word for characteristic in one.characteristics for word in equivalents(characteristic))
+    species = (word for characteristic in one.characteristics for word in equivalent_characteristics(characteristic))
     partners = (f"partner:{name}" for title in card.partners for name in equivalent_titles(title))
     open_choice = (EITHER_SKILL,) if any(" or " in skill for skill in one.skills) else ()
     own = {*(f"[{icon}]" for icon in one.icons), *species, *box, *persona, *partners, *open_choice}
@@ -74,7 +79,7 @@ def printed_traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]
     affiliations: tuple[str, ...] = (affiliation,) if affiliation else getattr(card, "affiliations", ())
     bracketed = (f"[{mark}]" for mark in (*affiliations, *card.icons))
     names = (f"named:{name}" for title in (card.title, card.base_title) for name in equivalent_titles(title))
-    versions = (f"named:any {name.lower()}" for name in _characters(card))
+    versions = (f"named:any {name.lower()}" for name in _character_names(card))
     return frozenset(
         (
             card.type,
@@ -89,7 +94,7 @@ def printed_traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]
     )
 
 
-def _characters(card: AnyDefinition) -> frozenset[str]:
+def _character_names(card: AnyDefinition) -> frozenset[str]:
     """Return the names of a personnel or ship to which *any* before a name refers (1E-CHAR-08, 1ER-ANY-1).
 
     These include mirror opposites (1ER-PER-1) and, under rulebook 2.5.4, impersonators.
@@ -106,7 +111,7 @@ def names_for_requirements(card: AnyDefinition) -> frozenset[str]:
     A phaser is a hand weapon (1E-CHAR-02), for example; equipment is related to each type of personnel its text names
     (1E-SKILL-09).
     """
-    words = {word for characteristic in card.characteristics for word in equivalents(characteristic)}
+    words = {word for characteristic in card.characteristics for word in equivalent_characteristics(characteristic)}
     if not isinstance(card, Equipment):
         return frozenset(words)
     weapon = {"hand weapon"} if words & WEAPONS else set()
@@ -115,7 +120,7 @@ def names_for_requirements(card: AnyDefinition) -> frozenset[str]:
 
 def _classifications_in_text(card: Equipment) -> Iterator[str]:
     """Yield the classifications that an equipment's text names, including those given as skills."""
-    for node in nodes(card.texts):
+    for node in tree_nodes(card.texts):
         name = node.name if isinstance(node, Classification | Skill) else node.skill if isinstance(node, Gains) else ""
         if name.lower() in _CLASSIFICATIONS:
             yield name.lower()
@@ -141,13 +146,15 @@ def _traits_of_type(card: AnyDefinition) -> tuple[str, ...]:
         case Dilemma() if "Q" in _WORD.findall(card.title):
             return (*card.grounds, "with q in its title")
         case Mission():
-            own = tuple(f"[{affiliation}]" for affiliation in (*card.near.affiliations, *card.opposite.affiliations))
+            own = tuple(
+                f"[{affiliation}]" for affiliation in (*card.near.affiliations, *card.end_facing_opponent.affiliations)
+            )
             region = (f"{card.region.lower()} region",) if card.region else ()
             return (*card.grounds, *own, *region, f"{card.quadrant} quadrant")
         case Dilemma():
-            return (*card.grounds, *_weakening(card))
+            return (*card.grounds, *_weakening_trait(card))
         case Verb():
-            return _weakening(card)
+            return _weakening_trait(card)
         case _:
             return ()
 
@@ -166,9 +173,9 @@ def _kinds_by_skills(card: Personnel) -> Iterator[str]:
         yield "special download"
 
 
-def _weakening(card: AnyDefinition) -> tuple[str, ...]:
+def _weakening_trait(card: AnyDefinition) -> tuple[str, ...]:
     """Return the trait of cards whose text reduces attributes; empty for other cards."""
-    numbers = ((node.how, node.amount) for node in nodes(card) if isinstance(node, Adjusts))
+    numbers = ((node.how, node.amount) for node in tree_nodes(card) if isinstance(node, Adjusts))
     lowered = any(isinstance(amount, int) and amount < (1 if how == "sets" else 0) for how, amount in numbers)
     return ("reduces attributes",) if lowered else ()
 
@@ -252,7 +259,7 @@ def with_new_trait(one: Qualities, change: Becomes) -> Qualities:
     if change.trait.startswith(_CLASS):
         return _with_classification(one, change.trait)
     lost = others_of_kind(change.trait) if change.instead else frozenset[str]()
-    return Qualities(one.skills, one.attributes, (one.traits - lost) | {*equivalents(change.trait)})
+    return Qualities(one.skills, one.attributes, (one.traits - lost) | {*equivalent_characteristics(change.trait)})
 
 
 def _with_classification(one: Qualities, trait: str) -> Qualities:
@@ -266,7 +273,7 @@ def _with_classification(one: Qualities, trait: str) -> Qualities:
     return Qualities({skill: level for skill, level in levels.items() if level}, one.attributes, kept | {trait})
 
 
-def in_mode(one: Qualities, card: AnyDefinition, mode: str) -> Qualities:
+def with_affiliation(one: Qualities, card: AnyDefinition, mode: str) -> Qualities:
     """Return the person with one of the card's affiliations, or that of a guise (1E-MAFF-01, 1E-INF-03)."""
     others = {f"[{other}]" for other in getattr(card, "affiliations", ()) if other != mode}
     return Qualities(one.skills, one.attributes, (one.traits - others) | {f"[{mode}]"}) if others else one

@@ -17,7 +17,7 @@ from engine.ccg.compiling.judging import Judgement
 from engine.ccg.imports.games import FIRST, refuse_other_game
 from engine.ccg.imports.rows import CUT_OFF, Remark, TableError, read_table
 from engine.first_edition.cards.sheet import CompiledText
-from engine.text.words import plain
+from engine.text.words import comparison_key
 
 _COLUMNS = {
     "Name": "name",
@@ -149,10 +149,12 @@ def read_first_edition(path: Path) -> tuple[list[FirstEditionCard], list[Remark]
             continue
         facts = {field: " ".join(row[column].split()) for field, column in columns.items() if column < len(row)}
         name = _SUFFIX.sub("", facts.pop("name", "")).strip()
-        if plain(name) and facts.get("type"):
+        if comparison_key(name) and facts.get("type"):
             cards.append(_shown_card(name, facts))
         elif any(cell.strip() for cell in row):
-            left_out.append(Remark(path.name, number, name, "it has no type" if plain(name) else "it has no name"))
+            left_out.append(
+                Remark(path.name, number, name, "it has no type" if comparison_key(name) else "it has no name")
+            )
     return cards, left_out
 
 
@@ -170,8 +172,8 @@ def _shown_card(name: str, facts: dict[str, str]) -> FirstEditionCard:
 
 def first_named(cards: Iterable[FirstEditionCard], name: str) -> FirstEditionCard | None:
     """Return the first printing of a name, ignoring case and punctuation; ``None`` if there is none."""
-    wanted = plain(name)
-    return next((card for card in cards if wanted and plain(card.name) == wanted), None)
+    wanted = comparison_key(name)
+    return next((card for card in cards if wanted and comparison_key(card.name) == wanted), None)
 
 
 def read_first_edition_pool(folder: Path) -> FirstEditionPool:

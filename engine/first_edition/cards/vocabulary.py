@@ -6,7 +6,7 @@ import re
 
 from engine.ccg.card_search import QueryVocabulary
 from engine.first_edition.cards.lexicon import AFFILIATIONS
-from engine.first_edition.cards.nemeses import bracketed
+from engine.first_edition.cards.nemeses import icons_in_brackets
 from engine.first_edition.cards.shown import FirstEditionCard
 
 _ATTRIBUTES = {
@@ -35,7 +35,7 @@ def _values_of(card: FirstEditionCard, field: str) -> tuple[str, ...]:
         "title": (card.name,),
         "affiliation": _affiliation_names(card),
         "keyword": tuple(part.strip() for part in card.characteristics.split(";")),
-        "icon": tuple(_CODE.findall(bracketed(card.icons))),
+        "icon": tuple(_CODE.findall(icons_in_brackets(card.icons))),
         "staffing": tuple(_CODE.findall(card.staffing)),
         "text": (card.text,),
         "quadrant": (card.quadrant,),

@@ -38,7 +38,7 @@ from engine.first_edition.cards.seeded_together import Welcome
 from engine.first_edition.cards.special_reports import SpecialReport
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
-from engine.wording import article, as_sentence, listed, number_words
+from engine.wording import as_sentence, list_in_words, noun_with_article, number_words
 
 _BEGINS = {
     "seed": "Seeds",
@@ -68,7 +68,7 @@ def card_text(card: AnyDefinition) -> str:
     if card.words and _is_whole(card):
         return card.words
     told = in_first_edition_terms(" ".join(filter(None, _parts_of_text(card))))
-    immune = f"Immune to {listed(card.immune)}." if card.immune else ""
+    immune = f"Immune to {list_in_words(card.immune)}." if card.immune else ""
     return " ".join(filter(None, (told, immune, card.words)))
 
 
@@ -110,7 +110,7 @@ def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a d
         case Personnel():
             yield from _personnel_sentences(card)
         case Equipment():
-            yield f"{listed(name.title() for name in card.used_by)} use only." if card.used_by else ""
+            yield f"{list_in_words(name.title() for name in card.used_by)} use only." if card.used_by else ""
             yield "Reports without a card play." if card.free else ""
             yield _reporting_sentence(card) if card.quadrants else ""
             yield f"May report to a personnel battle of your {card.joins.title()} cards." if card.joins else ""
@@ -174,7 +174,9 @@ def _personnel_sentences(card: Personnel) -> Iterator[str]:
         yield f"Infiltrates as {card.infiltrates.title()}{guise}."
     yield f"Opposite of {card.mirrors}." if card.mirrors else ""
     yield from map(_report_sentence, card.reports)
-    yield f"May report wherever {listed(card.joins, 'or')} is, without using your card play." if card.joins else ""
+    yield (
+        f"May report wherever {list_in_words(card.joins, 'or')} is, without using your card play." if card.joins else ""
+    )
     yield _download_words(*card.downloads, *map(_sought_words, card.fetches))
     yield f"Formerly {card.formerly.title()}." if card.formerly else ""
     if card.download_needs is not None:
@@ -195,7 +197,7 @@ def _report_sentence(report: SpecialReport) -> str:
 
 
 def _reporting_sentence(card: Equipment) -> str:
-    return f"Reports in the {listed((quadrant.title() for quadrant in card.quadrants), 'or')} Quadrant."
+    return f"Reports in the {list_in_words((quadrant.title() for quadrant in card.quadrants), 'or')} Quadrant."
 
 
 def _texts_words(texts: Sequence[Text]) -> Iterator[str]:
@@ -239,7 +241,7 @@ def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
     yield leaves if half.travels else ""
     yield from map(text_words, half.texts)
     asked = [requirement_words(half.nullify)] if half.nullify is not None else []
-    yield f"Nullify with {listed((*asked, *half.nullifiers), 'or')}." if asked or half.nullifiers else ""
+    yield f"Nullify with {list_in_words((*asked, *half.nullifiers), 'or')}." if asked or half.nullifiers else ""
     yield _cure_sentence(half.cure) if half.cure is not None else ""
     yield _THEN[half.then]
     yield f"{card.points} points." if card.points and not card.scored else ""
@@ -304,12 +306,12 @@ def _facility_sentences(card: Facility) -> Iterator[str]:
     ways += ["seed at any space mission without affiliation icons"] if card.blank_mission else []
     if card.builder is not None:
         ways.append(f"build where you have {requirement_words(card.builder)}")
-    yield as_sentence(listed(ways, "or")) if ways else ""
+    yield as_sentence(list_in_words(ways, "or")) if ways else ""
     yield "Only at space missions, regardless of their icons." if card.in_space else ""
     yield "Does not repair ships." if "repair" in card.lacks else ""
     if card.stores:
         yield f"Up to {number_words(card.stores)} of your non-weapon equipment may be seeded aboard."
-    yield f"Countdowns of {listed(card.refills)} restart aboard." if card.refills else ""
+    yield f"Countdowns of {list_in_words(card.refills)} restart aboard." if card.refills else ""
     yield _download_words(*card.downloads)
     yield from map(text_words, card.texts)
 
@@ -321,7 +323,7 @@ def _named_place(card: Facility) -> str:
 
 
 def _download_words(*sought: str) -> str:
-    return f"Special download: {listed(sought)}." if sought else ""
+    return f"Special download: {list_in_words(sought)}." if sought else ""
 
 
 def _sought_words(cards: Cards) -> str:
@@ -331,7 +333,7 @@ def _sought_words(cards: Cards) -> str:
 
 def _site_sentences(card: Site) -> Iterator[str]:
     who = [card_phrase(Cards(kind="personnel", who=card.receives), 1)] if card.receives is not None else []
-    reporting = listed((*who, *(stock.title() for stock in card.stocks)), "or")
+    reporting = list_in_words((*who, *(stock.title() for stock in card.stocks)), "or")
     if reporting:
         yield f"{'Compatible ' if card.compatible else 'Any '}{reporting} may report here."
     if card.docks_below:
@@ -393,7 +395,7 @@ def _uses_words(functions: Sequence[Function]) -> list[str]:
 def _tactic_sentences(card: Tactic) -> Iterator[str]:
     yield f"ATTACK {card.attack:+d}, DEFENSE {card.defense:+d}."
     if card.bonus is not None:
-        ship = f"with {article(f'{requirement_words(card.bonus.ship)} ship')}"
+        ship = f"with {noun_with_article(f'{requirement_words(card.bonus.ship)} ship')}"
         yield f"ATTACK {card.bonus.attack:+d} more {ship} firing." if card.bonus.attack else ""
         yield f"DEFENSE {card.bonus.defense:+d} more {ship} defending." if card.bonus.defense else ""
         more = number_words(card.bonus.drawn) if card.bonus.drawn else ""
@@ -403,10 +405,12 @@ def _tactic_sentences(card: Tactic) -> Iterator[str]:
     if card.unless is not None:
         yield f"Nullifies the opponent’s tactic unless they have {requirement_words(card.unless)} in this battle."
     numbers = {"RANGE": card.range, "WEAPONS": card.weapons, "SHIELDS": card.shields, "HULL": -card.hull}
-    lost = listed(f"{name} {number:+d}{'%' if name == 'HULL' else ''}" for name, number in numbers.items() if number)
+    lost = list_in_words(
+        f"{name} {number:+d}{'%' if name == 'HULL' else ''}" for name, number in numbers.items() if number
+    )
     yield f"As damage: {lost}." if lost else ""
     yield print_effects(card.effects)
-    yield f"{as_sentence(f'{listed(card.off_line)} off-line')}" if card.off_line else ""
+    yield f"{as_sentence(f'{list_in_words(card.off_line)} off-line')}" if card.off_line else ""
 
 
 def _signs_sentence(signs: Sequence[str]) -> str:
@@ -419,7 +423,7 @@ def _function_sentence(function: Function) -> Iterator[str]:
     if function.how == "earned":
         yield "Plays on table when earned." if function.stays else ""
     else:
-        as_type = f" as {article(function.plays_as)}" if function.plays_as else ""
+        as_type = f" as {noun_with_article(function.plays_as)}" if function.plays_as else ""
         when = f" when {trigger_words(function.trigger)}" if function.trigger is not None else ""
         where = _host_words(function)
         where = f"; plays{where}" if where and function.how == "met" else f",{where}" if where and when else where

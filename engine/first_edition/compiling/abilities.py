@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts, Gains, Loses, Nullifies
 from engine.ccg.effects.conditions import At, Commands, Condition, Fighting, Never
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Skill, Written
 from engine.first_edition.compiling.changes import print_nothing, subject_predicates, without_subject
-from engine.first_edition.compiling.descriptions import all_of, parts_of
+from engine.first_edition.compiling.descriptions import parts_of, requirement_for_all
 
 _THIS = {"personnel": Cards(where="this"), "ship": Cards(kind="ship", where="this")}
 _IF = "(if|while|when)"
@@ -40,12 +40,12 @@ class Fetch(Written, frozen=True, kw_only=True):
     cards: Cards
 
 
-def _fetch(slots: Slots) -> Any:
+def _build_described_download(slots: Slots) -> Any:
     of = slots["k"]
     return (Fetch(cards=of),) if of.who is not None and not of.title else None
 
 
-def _slots_of_fetch(value: Any) -> Slots | None:
+def _slots_of_described_download(value: Any) -> Slots | None:
     match value:
         case (Fetch(cards=cards),):
             return {"k": cards}
@@ -63,10 +63,10 @@ def _own_clause(name: str, category: str, template: list[str], subject: Cards) -
         found = without_subject(value)
         return {"m": found[0]} if found and found[1] == subject else None
 
-    return custom(name, category, template, build_tree, slots_of_tree, spelt)
+    return custom_phrase(name, category, template, build_tree, slots_of_tree, tree_words)
 
 
-def _of_its_ship(slots: Slots) -> Any:
+def _build_change_of_its_ship(slots: Slots) -> Any:
     """Return *If on …, it is …*: a change of the ship it is aboard, if the ship matches the description."""
     changes = subject_predicates(slots["m"], slots["s"])
     return changes and (While(changes=changes, condition=slots.get("f")),)
@@ -84,7 +84,7 @@ def _slots_of_its_ship(value: Any) -> Slots | None:
 # --- permanent texts -------------------------------------------------------------------------------------------------
 
 
-def _standing(slots: Slots) -> Any:
+def _build_permanent_text(slots: Slots) -> Any:
     return (While(changes=slots["x"], condition=slots.get("c")),)
 
 
@@ -92,7 +92,7 @@ def _is_cumulative(text: While) -> bool:
     return all(getattr(item, "cumulative", False) for item in text.changes)
 
 
-def _slots_of_standing(value: Any) -> Slots | None:
+def _slots_of_permanent_text(value: Any) -> Slots | None:
     match value:
         case (While(changes=changes, condition=None) as text,) if not _is_cumulative(text):
             return {"x": changes}
@@ -106,7 +106,7 @@ def _slots_of_condition(value: Any) -> Slots | None:
     return None
 
 
-def _cumulative(slots: Slots) -> Any:
+def _build_cumulative_text(slots: Slots) -> Any:
     match slots["s"]:
         case (While(changes=changes) as text,) if all(isinstance(item, Adjusts) for item in changes):
             told = tuple(msgspec.structs.replace(item, cumulative=True) for item in changes)
@@ -114,7 +114,7 @@ def _cumulative(slots: Slots) -> Any:
     return None
 
 
-def _slots_of_cumulative(value: Any) -> Slots | None:
+def _slots_of_cumulative_text(value: Any) -> Slots | None:
     match value:
         case (While(changes=changes) as text,) if _is_cumulative(text):
             plain = tuple(msgspec.structs.replace(item, cumulative=False) for item in changes)
@@ -122,7 +122,7 @@ def _slots_of_cumulative(value: Any) -> Slots | None:
     return None
 
 
-def _both(slots: Slots) -> Any:
+def _build_change_of_both_cards(slots: Slots) -> Any:
     """Return *If with …, both are …*: a change of this card and the one it is with."""
     of = slots["k"]
     if of.kind != "personnel" or of.title:
@@ -135,12 +135,12 @@ def _both(slots: Slots) -> Any:
     return (While(changes=changes, condition=Commands(other)),) if changes else None
 
 
-def _slots_of_both(value: Any) -> Slots | None:
+def _slots_of_change_of_both_cards(value: Any) -> Slots | None:
     match value:
         case (While(changes=changes, condition=Commands(cards=cards)),) if len(changes) % 2 == 0:
             found = without_subject(changes[: len(changes) // 2])
             slots = {"k": Cards(who=cards.who), "m": found[0]} if found else None
-            return slots if slots and _both(slots) == value else None
+            return slots if slots and _build_change_of_both_cards(slots) == value else None
     return None
 
 
@@ -155,7 +155,7 @@ def _slots_of_granted_skill(value: Any) -> Slots | None:
     return None
 
 
-def _rifle(slots: Slots) -> Any:
+def _build_weapon_with_penalty(slots: Slots) -> Any:
     """Return *…, but loses 1 … unless aboard your ship*: a loss for each copy of the weapon, like its bonus."""
     of = slots["k"]
     raised = subject_predicates(slots["m"], of)
@@ -166,17 +166,17 @@ def _rifle(slots: Slots) -> Any:
     return (While(changes=told), While(changes=(lost,), condition=Never(_ABOARD)))
 
 
-def _slots_of_rifle(value: Any) -> Slots | None:
+def _slots_of_weapon_with_penalty(value: Any) -> Slots | None:
     match value:
         case (While(changes=raised), While(changes=(Loses(of=of, what=what, level=level),))):
             plain = tuple(msgspec.structs.replace(item, cumulative=False) for item in raised)
             found = without_subject(plain)
             slots = {"k": of, "m": found[0], "g": what, "n": level} if found else None
-            return slots if slots and _rifle(slots) == value else None
+            return slots if slots and _build_weapon_with_penalty(slots) == value else None
     return None
 
 
-def _in_battle(slots: Slots) -> Any:
+def _build_changes_in_battle(slots: Slots) -> Any:
     """Return changes that apply in a personnel battle; ``None`` unless all of them are of personnel."""
     changes = slots["x"]
     people = all(getattr(item.of, "kind", "") == "personnel" for item in changes)
@@ -187,11 +187,11 @@ def _slots_in_battle(value: Any) -> Slots | None:
     match value:
         case (While(changes=changes, condition=Fighting(kind="combat", against="")),):
             found = {"x": changes}
-            return found if _in_battle(found) == value else None
+            return found if _build_changes_in_battle(found) == value else None
     return None
 
 
-def _raised(changes: Any, amount: int) -> Any:
+def _raised_bonus(changes: Any, amount: int) -> Any:
     """Return the changes that raise a single bonus to an amount; ``None`` if there is none, or it is higher already."""
     match changes:
         case (Adjusts(amount=int() as before, how="adds") as change,) if 0 < before < amount:
@@ -199,29 +199,29 @@ def _raised(changes: Any, amount: int) -> Any:
     return None
 
 
-def _more_if(slots: Slots) -> Any:
+def _build_higher_bonus_on_condition(slots: Slots) -> Any:
     """Return *+1 (or +2 if …)*: the rest of the higher bonus, under the condition."""
-    more = _raised(slots["x"], slots["n"])
+    more = _raised_bonus(slots["x"], slots["n"])
     return more and (While(changes=slots["x"]), While(changes=more, condition=slots["c"]))
 
 
-def _slots_of_more_if(value: Any) -> Slots | None:
+def _slots_of_higher_bonus_on_condition(value: Any) -> Slots | None:
     match value:
         case (
             While(changes=(Adjusts(amount=int() as less),) as changes, condition=None),
             While(changes=(Adjusts(amount=int() as more),), condition=held),
         ) if held is not None:
             found = {"x": changes, "n": less + more, "c": held}
-            return found if _more_if(found) == value else None
+            return found if _build_higher_bonus_on_condition(found) == value else None
     return None
 
 
-def _more_for_some(slots: Slots) -> Any:
+def _build_higher_bonus_for_some(slots: Slots) -> Any:
     """Return *+1 (or +2 if they also have Youth)*: the rest of the higher bonus, for those with the skill."""
-    more = _raised(slots["x"], slots["n"])
+    more = _raised_bonus(slots["x"], slots["n"])
     if not more or more[0].of.kind != "personnel":
         return None
-    who = all_of((*parts_of(more[0].of.who), Skill(slots["s"])))
+    who = requirement_for_all((*parts_of(more[0].of.who), Skill(slots["s"])))
     (change,) = more
     return (
         While(changes=slots["x"]),
@@ -229,7 +229,7 @@ def _more_for_some(slots: Slots) -> Any:
     )
 
 
-def _slots_of_more_for_some(value: Any) -> Slots | None:
+def _slots_of_higher_bonus_for_some(value: Any) -> Slots | None:
     match value:
         case (
             While(changes=(Adjusts(amount=int() as less),) as changes, condition=None),
@@ -238,102 +238,113 @@ def _slots_of_more_for_some(value: Any) -> Slots | None:
             last = parts_of(of.who)[-1:]
             skill = last[0].name if last and isinstance(last[0], Skill) else ""
             found = {"x": changes, "n": less + more, "s": skill}
-            return found if skill and _more_for_some(found) == value else None
+            return found if skill and _build_higher_bonus_for_some(found) == value else None
     return None
 
 
-def _more_for_some_each(slots: Slots) -> Any:
-    texts = _more_for_some(slots)
-    return texts and tuple(item for text in texts for item in _cumulative({"s": (text,)}) or ())
+def _build_higher_bonus_for_some_of_each(slots: Slots) -> Any:
+    texts = _build_higher_bonus_for_some(slots)
+    return texts and tuple(item for text in texts for item in _build_cumulative_text({"s": (text,)}) or ())
 
 
-def _slots_of_more_for_some_each(value: Any) -> Slots | None:
+def _slots_of_higher_bonus_for_some_of_each(value: Any) -> Slots | None:
     if not isinstance(value, tuple):
         return None
-    plain = tuple(item for text in value if isinstance(text, While) for item in _plain_again(text))
-    found = _slots_of_more_for_some(plain)
-    return found if found and _more_for_some_each(found) == value else None
+    plain = tuple(item for text in value if isinstance(text, While) for item in _as_non_cumulative(text))
+    found = _slots_of_higher_bonus_for_some(plain)
+    return found if found and _build_higher_bonus_for_some_of_each(found) == value else None
 
 
-def _plain_again(text: While) -> tuple[While, ...]:
-    found = _slots_of_cumulative((text,))
+def _as_non_cumulative(text: While) -> tuple[While, ...]:
+    found = _slots_of_cumulative_text((text,))
     return found["s"] if found else ()
 
 
-def _standing_rules(kind: str) -> tuple[Rule, ...]:
+def _permanent_text_rules(kind: str) -> tuple[Rule, ...]:
     standing, own = f"standing_{kind}", f"own_{kind}_clause"
     others: tuple[Rule, ...] = (
-        custom(f"{kind}: standing", standing, "{x:clause} .", _standing, _slots_of_standing, spelt),
-        custom(
+        custom_phrase(
+            f"{kind}: standing", standing, "{x:clause} .", _build_permanent_text, _slots_of_permanent_text, tree_words
+        ),
+        custom_phrase(
             f"{kind}: standing if",
             standing,
             [f"{_IF} {{c:conditions}} , {{x:clause}} .", f"{{x:clause}} {_IF} {{c:conditions}} ."],
-            _standing,
+            _build_permanent_text,
             _slots_of_condition,
-            spelt,
+            tree_words,
         ),
-        custom(
+        custom_phrase(
             f"{kind}: standing at a mission",
             standing,
             "{c:at_icon} : {x:clause} .",
-            _standing,
+            _build_permanent_text,
             print_nothing,
-            spelt,
+            tree_words,
         ),
-        custom(f"{kind}: others in a fight", standing, "{x:clause} in battle .", _in_battle, _slots_in_battle, spelt),
-        custom(
+        custom_phrase(
+            f"{kind}: others in a fight",
+            standing,
+            "{x:clause} in battle .",
+            _build_changes_in_battle,
+            _slots_in_battle,
+            tree_words,
+        ),
+        custom_phrase(
             f"{kind}: more if",
             f"item_{kind}",
             [
                 f"{{x:clause}} ( or {{n:signed}} {_IF} {{c:conditions}} ) .",
                 "{x:clause} ( or {n:signed} {c:place_condition} ) .",
             ],
-            _more_if,
-            _slots_of_more_if,
-            spelt,
+            _build_higher_bonus_on_condition,
+            _slots_of_higher_bonus_on_condition,
+            tree_words,
         ),
-        custom(
+        custom_phrase(
             f"{kind}: more for some",
             f"item_{kind}",
             [
                 "{x:clause} ( or {n:signed} if (they|that personnel) (also|) (have|has) {s:skill} ) .",
                 "{x:clause} , or {n:signed} if (they|that personnel) (also|) (have|has) {s:skill} .",
             ],
-            _more_for_some,
-            _slots_of_more_for_some,
-            spelt,
+            _build_higher_bonus_for_some,
+            _slots_of_higher_bonus_for_some,
+            tree_words,
         ),
-        custom(
+        custom_phrase(
             f"{kind}: more for some, cumulative",
             f"item_{kind}",
             "{x:clause} ( or {n:signed} if (they|that personnel) (also|) (have|has) {s:skill} ) . ( cumulative . )",
-            _more_for_some_each,
-            _slots_of_more_for_some_each,
-            spelt,
+            _build_higher_bonus_for_some_of_each,
+            _slots_of_higher_bonus_for_some_of_each,
+            tree_words,
         ),
-        custom(
+        custom_phrase(
             f"{kind}: cumulative",
             f"item_{kind}",
             f"{{s:{standing}}} ( cumulative . )",
-            _cumulative,
-            _slots_of_cumulative,
-            spelt,
+            _build_cumulative_text,
+            _slots_of_cumulative_text,
+            tree_words,
         ),
-        custom(
+        custom_phrase(
             f"{kind}: item",
             f"item_{kind}",
             f"{{s:{standing}}}",
             lambda slots: slots["s"],
             lambda value: {"s": value},
-            spelt,
+            tree_words,
         ),
     )
     if kind == "equipment":
         return others
     return (
         *others,
-        custom(f"{kind}: own", standing, f"{{x:{own}}} .", _standing, _slots_of_standing, spelt),
-        custom(
+        custom_phrase(
+            f"{kind}: own", standing, f"{{x:{own}}} .", _build_permanent_text, _slots_of_permanent_text, tree_words
+        ),
+        custom_phrase(
             f"{kind}: own if",
             standing,
             [
@@ -341,17 +352,17 @@ def _standing_rules(kind: str) -> tuple[Rule, ...]:
                 f"{{x:{own}}} {_IF} {{c:conditions}} .",
                 f"{{x:{own}}} {{c:place_condition}} .",
             ],
-            _standing,
+            _build_permanent_text,
             _slots_of_condition,
-            spelt,
+            tree_words,
         ),
-        custom(
+        custom_phrase(
             f"{kind}: own in a fight",
             standing,
             f"{{x:{own}}} {{c:against_{kind}}} .",
-            _standing,
+            _build_permanent_text,
             _slots_of_condition,
-            spelt,
+            tree_words,
         ),
     )
 
@@ -359,12 +370,12 @@ def _standing_rules(kind: str) -> tuple[Rule, ...]:
 # --- skills under a condition ----------------------------------------------------------------------------------------
 
 
-def _conditional(slots: Slots) -> Any:
+def _build_conditional_skills(slots: Slots) -> Any:
     changes = subject_predicates(slots["g"], _THIS["personnel"]) or ()
     return tuple(Conditional(text=While(changes=(item,), condition=slots["c"])) for item in changes)
 
 
-def _slots_of_conditional(value: Any) -> Slots | None:
+def _slots_of_conditional_skills(value: Any) -> Slots | None:
     if not isinstance(value, tuple) or not value or not all(isinstance(item, Conditional) for item in value):
         return None
     conditions = {item.text.condition for item in value}
@@ -372,18 +383,18 @@ def _slots_of_conditional(value: Any) -> Slots | None:
     return {"g": gained[0], "c": conditions.pop()} if gained and len(conditions) == 1 else None
 
 
-def _skills_and_changes(slots: Slots) -> Any:
+def _build_conditional_skills_and_changes(slots: Slots) -> Any:
     """Return skills under a condition, and a change under the same condition."""
-    skills = _conditional(slots)
+    skills = _build_conditional_skills(slots)
     changes = subject_predicates(slots["m"], _THIS["personnel"])
     return skills and changes and (*skills, While(changes=changes, condition=slots["c"]))
 
 
-def _limited(slots: Slots) -> Any:
+def _build_limited_download(slots: Slots) -> Any:
     return (Limited(title=slots["t"], needs=slots["c"]),)
 
 
-def _slots_of_limited(value: Any) -> Slots | None:
+def _slots_of_limited_download(value: Any) -> Slots | None:
     match value:
         case (Limited(title=title, needs=needs),):
             return {"t": title, "c": needs}
@@ -398,8 +409,8 @@ RULES: tuple[Rule, ...] = (
         _THIS["personnel"],
     ),
     _own_clause("own: ship", "own_ship_clause", ["{m:own_change}", "(this ship|it) {m:own_change}"], _THIS["ship"]),
-    *(rule for kind in ("personnel", "ship", "equipment") for rule in _standing_rules(kind)),
-    custom(
+    *(rule for kind in ("personnel", "ship", "equipment") for rule in _permanent_text_rules(kind)),
+    custom_phrase(
         "its ship",
         "standing_personnel",
         [
@@ -408,70 +419,70 @@ RULES: tuple[Rule, ...] = (
             f"{_IF} {{s:own_ship}} , (it is|) {{m:predicate}} {{f:place_condition}} .",
             f"{_IF} {{s:own_ship}} {{f:place_condition}} , (it is|) {{m:predicate}} .",
         ],
-        _of_its_ship,
+        _build_change_of_its_ship,
         _slots_of_its_ship,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "both in company",
         "standing_personnel",
         "if with {k:kind} , both are {m:modifiers} .",
-        _both,
-        _slots_of_both,
-        spelt,
+        _build_change_of_both_cards,
+        _slots_of_change_of_both_cards,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "an extra skill",
         "standing_equipment",
         "gives {k:granted} the extra skill of {g:skill} where present .",
         _granted_skill,
         _slots_of_granted_skill,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "granted to",
         "granted",
         "all of your {k:kind}",
         lambda slots: msgspec.structs.replace(slots["k"], where="present"),
         lambda value: {"k": msgspec.structs.replace(value, where="group")} if type(value) is Cards else None,
     ),
-    custom(
+    custom_phrase(
         "a heavy weapon",
         "item_equipment",
         "{k:cards} is {m:modifiers} , but loses {n:number} {g:skill} unless aboard your ship . ( cumulative . )",
-        _rifle,
-        _slots_of_rifle,
-        spelt,
+        _build_weapon_with_penalty,
+        _slots_of_weapon_with_penalty,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "skills if",
         "item_personnel",
         [
             "{g:skill_list} ( if {c:conditions} ) (.|)",
             "if {c:conditions} : {g:skill_list} (.|)",
         ],
-        _conditional,
-        _slots_of_conditional,
-        spelt,
+        _build_conditional_skills,
+        _slots_of_conditional_skills,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "skills and attributes if",
         "item_personnel",
         [
             "{c:at_icon} : {g:skill_list} , {m:modifiers} (.|)",
             "if {c:conditions} : {g:skill_list} , {m:modifiers} (.|)",
         ],
-        _skills_and_changes,
+        _build_conditional_skills_and_changes,
         print_nothing,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "a ship at a mission",
         "standing_ship",
         "{c:at_icon} : {x:own_ship_clause} .",
-        _standing,
+        _build_permanent_text,
         print_nothing,
-        spelt,
+        tree_words,
     ),
     *(
         phrase(
@@ -483,31 +494,31 @@ RULES: tuple[Rule, ...] = (
         )
         for kind in ("personnel", "equipment")
     ),
-    custom(
+    custom_phrase(
         "skills at a mission",
         "item_personnel",
         "{c:at_icon} : {g:skill_list} (.|)",
-        _conditional,
-        _slots_of_conditional,
-        spelt,
+        _build_conditional_skills,
+        _slots_of_conditional_skills,
+        tree_words,
     ),
     *(
-        custom(
+        custom_phrase(
             f"{kind}: any such download",
             f"item_{kind}",
             ["dl / any {k:kinds} (.|)", "dl / {k:persona} (.|)"],
-            _fetch,
-            _slots_of_fetch,
-            spelt,
+            _build_described_download,
+            _slots_of_described_download,
+            tree_words,
         )
         for kind in ("personnel", "ship")
     ),
-    custom(
+    custom_phrase(
         "limited download",
         "item_personnel",
         "dl / {t:downloaded_title} ( if {c:conditions} ) .",
-        _limited,
-        _slots_of_limited,
-        spelt,
+        _build_limited_download,
+        _slots_of_limited_download,
+        tree_words,
     ),
 )

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import Whose
 from engine.ccg.effects.changes import TakesAboard
 from engine.ccg.effects.texts import While
@@ -24,7 +24,7 @@ class Fact(Written, frozen=True, kw_only=True):
     value: Any
 
 
-def _aboard(*, free: bool, whose: Whose = "you") -> Pair:
+def _boarding_pair(*, free: bool, whose: Whose = "you") -> Pair:
     """Return the builder and its inverse for cards that may report aboard a ship."""
 
     def build_tree(slots: Slots) -> Any:
@@ -45,16 +45,16 @@ def _aboard(*, free: bool, whose: Whose = "you") -> Pair:
     return build_tree, slots_of_tree
 
 
-def _several(parts: tuple[Any, ...]) -> Any:
+def _flattened(parts: tuple[Any, ...]) -> Any:
     return tuple(of for part in parts for of in part)
 
 
-def _list_of(one: str, several: str, noun: str) -> tuple[Rule, ...]:
+def _noun_list_rules(one: str, several: str, noun: str) -> tuple[Rule, ...]:
     """Return rules for a list of nouns joined by *and*.
 
     ``one`` noun makes a tuple of one, ``several`` a longer tuple.
     """
-    single = custom(
+    single = custom_phrase(
         f"one {one}",
         one,
         f"{{n:{noun}}}",
@@ -66,13 +66,13 @@ def _list_of(one: str, several: str, noun: str) -> tuple[Rule, ...]:
         several,
         one,
         "and",
-        _several,
+        _flattened,
         lambda value: tuple((item,) for item in value) if isinstance(value, tuple) else None,
     )
     return single, listing
 
 
-def _fact(name: str) -> Any:
+def _fact_pair(name: str) -> Any:
     def build_tree(slots: Slots) -> Any:
         return (Fact(name=name, value=slots["v"]),)
 
@@ -85,7 +85,7 @@ def _fact(name: str) -> Any:
     return build_tree, slots_of_tree
 
 
-def _flag(name: str) -> Any:
+def _flag_pair(name: str) -> Any:
     def build_tree(_: Slots) -> Any:
         return (Fact(name=name, value=True),)
 
@@ -96,73 +96,73 @@ def _flag(name: str) -> Any:
 
 
 _JOINS_BATTLE = "may report to a just-initiated personnel battle involving your {v:affiliation}"
-_USED_BY, _JOINS, _SEEDS_UNDER = _fact("used_by"), _fact("joins"), _fact("seeds_under")
-_FREE, _REMINDER = _flag("free"), _flag("")
+_USED_BY, _JOINS, _SEEDS_UNDER = _fact_pair("used_by"), _fact_pair("joins"), _fact_pair("seeds_under")
+_FREE, _REMINDER = _flag_pair("free"), _flag_pair("")
 
 RULES: tuple[Rule, ...] = (
-    *_list_of("boarder", "boarders", "kind"),
-    custom(
+    *_noun_list_rules("boarder", "boarders", "kind"),
+    custom_phrase(
         "may report aboard",
         "item_ship",
         "your {k:boarders} may report aboard .",
-        *_aboard(free=False),
-        say=spelt,
+        *_boarding_pair(free=False),
+        say=tree_words,
     ),
-    custom(
+    custom_phrase(
         "any player's may report aboard",
         "item_ship",
         "{k:boarders} may report aboard .",
-        *_aboard(free=False, whose="anybody"),
-        say=spelt,
+        *_boarding_pair(free=False, whose="anybody"),
+        say=tree_words,
     ),
-    custom(
+    custom_phrase(
         "may report aboard for free",
         "item_ship",
         "your {k:boarders} may report aboard ( for free ) .",
-        *_aboard(free=True),
-        say=spelt,
+        *_boarding_pair(free=True),
+        say=tree_words,
     ),
-    *_list_of("user", "users", "user_name"),
+    *_noun_list_rules("user", "users", "user_name"),
     phrase("user by icon", "user_name", "{a:affiliation}", hole("a"), lambda name: name in NO_SPECIES),
     phrase("user by name", "user_name", "{p:people_name}", hole("p")),
-    custom(
+    custom_phrase(
         "user by characteristic",
         "user_name",
         "{t:trait}",
         lambda slots: slots["t"].name,
         lambda value: {"t": Trait(value)} if isinstance(value, str) else None,
     ),
-    custom("used only by", "item_equipment", "{v:users} use only .", *_USED_BY),
+    custom_phrase("used only by", "item_equipment", "{v:users} use only .", *_USED_BY),
     *(
-        custom(f"{kind}: seeded under", f"item_{kind}", "may seed under {v:place} .", *_SEEDS_UNDER)
+        custom_phrase(f"{kind}: seeded under", f"item_{kind}", "may seed under {v:place} .", *_SEEDS_UNDER)
         for kind in ("personnel", "equipment")
     ),
     *(
-        custom(
+        custom_phrase(
             f"{kind}: immune",
             f"item_{kind}",
             ["immune to {t:title} .", "( immune to {t:title} . )"],
             lambda _: (Fact(name="", value=True),),
             lambda _: None,
-            spelt,
+            tree_words,
         )
         for kind in ("personnel", "ship", "equipment")
     ),
-    custom(
+    custom_phrase(
         "carries no ships",
         "item_ship",
         ["( can not carry ships aboard ) .", "( can not carry ships aboard except shuttlepods )"],
         *_REMINDER,
     ),
-    custom("equipment for free", "item_equipment", "reports for free .", *_FREE),
-    custom(
+    custom_phrase("equipment for free", "item_equipment", "reports for free .", *_FREE),
+    custom_phrase(
         "equipment to a battle",
         "item_equipment",
         [f"{_JOINS_BATTLE} (card|cards) .", f"{_JOINS_BATTLE} card ( s ) ."],
         *_JOINS,
     ),
     *(
-        custom(f"{kind}: unique", f"item_{kind}", ["( unique . )", "( not cumulative . )"], *_REMINDER)
+        custom_phrase(f"{kind}: unique", f"item_{kind}", ["( unique . )", "( not cumulative . )"], *_REMINDER)
         for kind in ("personnel", "ship", "equipment")
     ),
 )

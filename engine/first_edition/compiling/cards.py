@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.ccg.compiling.patterns import Slots
-from engine.ccg.compiling.phrases import Chain, Grammar, Rule, custom
+from engine.ccg.compiling.phrases import Chain, Grammar, Rule, custom_phrase
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.sheet import Sheet
 from engine.first_edition.compiling import (
@@ -31,7 +31,7 @@ PERMANENT = ("personnel", "ship", "equipment")
 """Kinds of cards whose text is a list of items."""
 
 
-def _sheet(slots: Slots) -> Any:
+def _build_sheet(slots: Slots) -> Any:
     """Return the sheet of a list of items; ``None`` if two of them set the same field."""
     items = slots["t"]
     facts = [item for item in items if isinstance(item, Fact) and item.name]
@@ -51,7 +51,7 @@ def _sheet(slots: Slots) -> Any:
     )
 
 
-def _items(value: Any) -> Slots | None:
+def _slots_of_sheet(value: Any) -> Slots | None:
     """Return the items of a sheet, in the order in which sheets have them."""
     if not isinstance(value, Sheet) or value.halves:
         return None
@@ -75,7 +75,9 @@ RULES: tuple[Rule, ...] = tuple(
     for kind in PERMANENT
     for rule in (
         Chain(f"{kind}: items", f"items_{kind}", f"item_{kind}"),
-        custom(f"{kind}: text", kind, f"{{t:items_{kind}}}", _sheet, _items, lambda value: (f"⟨{value!r}⟩",)),
+        custom_phrase(
+            f"{kind}: text", kind, f"{{t:items_{kind}}}", _build_sheet, _slots_of_sheet, lambda value: (f"⟨{value!r}⟩",)
+        ),
     )
 )
 

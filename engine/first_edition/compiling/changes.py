@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from engine.ccg.compiling.patterns import Slots, hole, wearing
-from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
+from engine.ccg.compiling.patterns import Slots, hole, part_pattern
+from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import Cards, Changed, ForEach, Whose
 from engine.ccg.effects.changes import Adjusts, Gains, Loses
-from engine.first_edition.compiling.descriptions import all_of, is_plain, parts_of
+from engine.first_edition.compiling.descriptions import is_plain, parts_of, requirement_for_all
 from engine.first_edition.compiling.names import OF_PERSONNEL, OF_SHIPS
 
 WHOEVER = Cards(where="nowhere")
@@ -56,7 +56,7 @@ def without_subject(changes: Any) -> tuple[tuple[Any, ...], Cards] | None:
     return tuple(predicates), changes[0].of
 
 
-def _clause(slots: Slots) -> Any:
+def _build_clause(slots: Slots) -> Any:
     subject = slots["s"]
     if slots.get("p") is not None:
         if subject.where != "play" or subject.title:
@@ -65,7 +65,7 @@ def _clause(slots: Slots) -> Any:
     return subject_predicates(slots["m"], subject)
 
 
-def _clause_of_kind(slots: Slots, whose: Whose = "anybody") -> Any:
+def _build_clause_of_kind(slots: Slots, whose: Whose = "anybody") -> Any:
     of = slots["k"]
     return subject_predicates(
         slots["m"], Cards(kind=of.kind, who=of.who, title=of.title, whose=whose, where=slots["p"])
@@ -77,7 +77,7 @@ def _slots_of_clause(value: Any) -> Slots | None:
     return {"m": found[0], "s": found[1], "p": None} if found else None
 
 
-def _added(slots: Slots) -> Any:
+def _build_added_predicate(slots: Slots) -> Any:
     return subject_predicates(slots["g"], slots["s"])
 
 
@@ -86,11 +86,11 @@ def print_nothing(_: Any) -> Slots | None:
     return None
 
 
-def _joined(parts: tuple[Any, ...]) -> Any:
+def _flattened(parts: tuple[Any, ...]) -> Any:
     return tuple(item for part in parts for item in part)
 
 
-def _of_kind(kind: type) -> Any:
+def _splitter_for_kind(kind: type) -> Any:
     """Return a function that splits predicates into single ones if all are of a kind."""
 
     def singles(value: Any) -> tuple[Any, ...] | None:
@@ -101,11 +101,11 @@ def _of_kind(kind: type) -> Any:
     return singles
 
 
-def _changed_and_gained(slots: Slots) -> Any:
+def _build_changed_and_gained(slots: Slots) -> Any:
     return (*slots["m"], *slots["g"])
 
 
-def _slots_of_both(value: Any) -> Slots | None:
+def _slots_of_changed_and_gained(value: Any) -> Slots | None:
     if not isinstance(value, tuple):
         return None
     changed = tuple(item for item in value if isinstance(item, Adjusts))
@@ -129,11 +129,11 @@ def _slots_of_three(value: Any) -> Slots | None:
     return {"m": changed, **rest} if changed and rest else None
 
 
-def _level(slots: Slots) -> Any:
+def _build_skill_level(slots: Slots) -> Any:
     return (Gains(WHOEVER, slots["s"], slots["n"]),) if slots["n"] > 1 else None
 
 
-def _slots_of_level(value: Any) -> Slots | None:
+def _slots_of_skill_level(value: Any) -> Slots | None:
     one = value[0] if isinstance(value, tuple) and len(value) == 1 else None
     return {"s": one.skill, "n": one.level} if isinstance(one, Gains) and one.level > 1 else None
 
@@ -144,7 +144,7 @@ def _slots_of_either_skill(value: Any) -> Slots | None:
     return {"s": names[0], "t": names[1]} if len(names) > 1 else None
 
 
-def _for_each(*, bonus: bool) -> Any:
+def _change_for_each_pair(*, bonus: bool) -> Any:
     """Return a change by an amount for each of some cards, with a limit on the bonus or on the cards counted."""
 
     def build_tree(slots: Slots) -> Any:
@@ -163,31 +163,31 @@ def _for_each(*, bonus: bool) -> Any:
     return build_tree, slots_of_tree
 
 
-def _counted(slots: Slots) -> Any:
-    return Cards(whose="anybody", where=slots["p"], who=all_of(slots["a"]))
+def _build_counted_cards(slots: Slots) -> Any:
+    return Cards(whose="anybody", where=slots["p"], who=requirement_for_all(slots["a"]))
 
 
-def _slots_of_counted(of: Any) -> Slots | None:
+def _slots_of_counted_cards(of: Any) -> Slots | None:
     if type(of) is not Cards or of.who is None:
         return None
     found = {"a": parts_of(of.who), "p": of.where}
-    return found if _counted(found) == of else None
+    return found if _build_counted_cards(found) == of else None
 
 
-def _counted_in_play(slots: Slots) -> Any:
+def _build_counted_cards_in_play(slots: Slots) -> Any:
     of = slots["k"]
     fitting = is_plain(of) and not of.title and of.kind != "personnel"
     return Cards(kind=of.kind, who=of.who, where="play") if fitting else None
 
 
-def _slots_of_counted_in_play(of: Any) -> Slots | None:
+def _slots_of_counted_cards_in_play(of: Any) -> Slots | None:
     found = {"k": Cards(kind=of.kind, who=of.who)} if type(of) is Cards else None
-    return found if found and _counted_in_play(found) == of else None
+    return found if found and _build_counted_cards_in_play(found) == of else None
 
 
 def _limit_rules() -> tuple[Rule, ...]:
-    cards_build, cards_take = _for_each(bonus=False)
-    bonus_build, bonus_take = _for_each(bonus=True)
+    cards_build, cards_take = _change_for_each_pair(bonus=False)
+    bonus_build, bonus_take = _change_for_each_pair(bonus=True)
 
     def without_limit(value: Any) -> Slots | None:
         found = cards_take(value)
@@ -203,17 +203,17 @@ def _limit_rules() -> tuple[Rule, ...]:
 
     each = "{a:attributes} {n:signed} for each {e:counted}"
     return (
-        custom("attributes for each", "for_each", each, cards_build, without_limit),
-        custom(
+        custom_phrase("attributes for each", "for_each", each, cards_build, without_limit),
+        custom_phrase(
             "attributes for each up to cards", "for_each", f"{each} ( limit {{x:number}} )", cards_build, with_limit
         ),
-        custom(
+        custom_phrase(
             "attributes for each up to a bonus",
             "for_each",
             [f"{each} ( limit {{x:signed}} )", f"{each} ( up to {{x:signed}} )"],
             bonus_build,
             lambda value: of_more(value) or with_limit(value),
-            spelt,
+            tree_words,
         ),
     )
 
@@ -227,7 +227,7 @@ RULES: tuple[Rule, ...] = (
         "attributes",
         "attribute_names",
         "and",
-        _joined,
+        _flattened,
         lambda value: tuple((name,) for name in value) if isinstance(value, tuple) and value != ALL else None,
     ),
     phrase(
@@ -246,7 +246,7 @@ RULES: tuple[Rule, ...] = (
             Adjusts(
                 WHOEVER,
                 hole("a"),
-                ForEach(wearing("k", whose="anybody", where="play"), times=hole("n"), different=True),
+                ForEach(part_pattern("k", whose="anybody", where="play"), times=hole("n"), different=True),
             ),
         ),
     ),
@@ -263,100 +263,119 @@ RULES: tuple[Rule, ...] = (
         ),
         lambda value: value[0].amount.times == 1,
     ),
-    custom("counted by adjectives", "counted", "{a:adjective_chain} {p:place}", _counted, _slots_of_counted),
+    custom_phrase(
+        "counted by adjectives",
+        "counted",
+        "{a:adjective_chain} {p:place}",
+        _build_counted_cards,
+        _slots_of_counted_cards,
+    ),
     phrase("counted cards", "counted", "{k:cards}", hole("k")),
-    custom(
+    custom_phrase(
         "counted cards in play",
         "counted",
         ["{k:kind} you have in play", "{k:kind} you command ( have in play )"],
-        _counted_in_play,
-        _slots_of_counted_in_play,
-        spelt,
+        _build_counted_cards_in_play,
+        _slots_of_counted_cards_in_play,
+        tree_words,
     ),
-    Listing("modifiers", "modifiers", "modifier", "and", _joined, _of_kind(Adjusts)),
+    Listing("modifiers", "modifiers", "modifier", "and", _flattened, _splitter_for_kind(Adjusts)),
     # --- skills
     phrase("a skill", "skill_level", "{s:skill}", (Gains(WHOEVER, hole("s")),), lambda value: value[0].level == 1),
-    custom(
+    custom_phrase(
         "either of two skills",
         "skill_level",
         "{s:skill} OR {t:skill}",
         lambda slots: (Gains(WHOEVER, f"{slots['s']} or {slots['t']}"),),
         _slots_of_either_skill,
     ),
-    custom("levels of a skill", "skill_level", "{s:skill} x {n:number}", _level, _slots_of_level),
-    Listing("skills", "skill_levels", "skill_level", "and", _joined, _of_kind(Gains)),
-    Listing("skills with commas", "skill_list", "skill_level", ",", _joined, _of_kind(Gains), commas=False),
+    custom_phrase(
+        "levels of a skill", "skill_level", "{s:skill} x {n:number}", _build_skill_level, _slots_of_skill_level
+    ),
+    Listing("skills", "skill_levels", "skill_level", "and", _flattened, _splitter_for_kind(Gains)),
+    Listing(
+        "skills with commas", "skill_list", "skill_level", ",", _flattened, _splitter_for_kind(Gains), commas=False
+    ),
     phrase("gained skills", "gains", "(gains|gain|adds|add) {g:skill_levels}", hole("g")),
     phrase("a lost skill", "loses", "(loses|lose) {s:skill}", (Loses(WHOEVER, hole("s")),)),
-    custom(
+    custom_phrase(
         "own change: losses and gains",
         "own_change",
         ["{x:loses} and {g:gains}", "{g:gains} and {x:loses}"],
         lambda slots: (*slots["x"], *slots["g"]),
         _slots_of_losses,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "own change: all three",
         "own_change",
         "(is|are) {m:modifiers} , {x:loses} , and {g:gains}",
         lambda slots: (*slots["m"], *slots["x"], *slots["g"]),
         _slots_of_three,
-        spelt,
+        tree_words,
     ),
     # --- predicates
     phrase("predicate: modifiers", "predicate", "{m:modifiers}", hole("m")),
     phrase("predicate: for each", "predicate", "{m:for_each}", hole("m")),
-    custom(
+    custom_phrase(
         "predicate: modifiers and skills",
         "predicate",
         "{m:modifiers} and {g:gains}",
-        _changed_and_gained,
-        _slots_of_both,
+        _build_changed_and_gained,
+        _slots_of_changed_and_gained,
     ),
     phrase("own change: predicate", "own_change", ["{m:predicate}", "(is|are) {m:predicate}"], hole("m")),
     phrase("own change: skills", "own_change", "{m:gains}", hole("m")),
     # --- clauses: changes with their subject
-    custom(
+    custom_phrase(
         "clause: others",
         "clause",
         "{s:cards} (is|are|is each|are each) {m:predicate} {p:place?}",
-        _clause,
+        _build_clause,
         _slots_of_clause,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "clause: others by apposition",
         "clause",
         "{s:cards} {m:modifiers} {p:place?}",
-        _clause,
+        _build_clause,
         lambda _: None,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "clause: opposing at a place",
         "clause",
         "opposing {k:kind} (are|) {m:predicate} {p:place}",
-        lambda slots: _clause_of_kind(slots, "opponent"),
+        lambda slots: _build_clause_of_kind(slots, "opponent"),
         lambda _: None,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "clause: such at a place",
         "clause",
         ["{k:kind} (is|are) {m:predicate} {p:place}", "{k:kind} {m:modifiers} {p:place}"],
-        _clause_of_kind,
+        _build_clause_of_kind,
         lambda _: None,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "clause: such where present",
         "clause",
         "where present , {k:kind} (is|are) {m:predicate}",
-        lambda slots: _clause_of_kind({**slots, "p": "present"}),
+        lambda slots: _build_clause_of_kind({**slots, "p": "present"}),
         print_nothing,
-        spelt,
+        tree_words,
     ),
-    custom("clause: added to others", "clause", "adds {g:skill_levels} to {s:cards}", _added, print_nothing, spelt),
-    custom("clause: others gain", "clause", "{s:cards} {m:gains} {p:place?}", _clause, _slots_of_clause, spelt),
+    custom_phrase(
+        "clause: added to others",
+        "clause",
+        "adds {g:skill_levels} to {s:cards}",
+        _build_added_predicate,
+        print_nothing,
+        tree_words,
+    ),
+    custom_phrase(
+        "clause: others gain", "clause", "{s:cards} {m:gains} {p:place?}", _build_clause, _slots_of_clause, tree_words
+    ),
 )

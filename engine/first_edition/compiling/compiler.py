@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from engine.assets import assets_folder
-from engine.ccg.compiling.canonical import canonical
+from engine.ccg.compiling.canonical import canonical_tree
 from engine.ccg.compiling.judging import Judgement, judged_cards
 from engine.ccg.compiling.ledger import Ledger, read_ledger
 from engine.ccg.compiling.report import CompilingReport, compiling_report
@@ -97,7 +97,7 @@ class FirstEditionCompiler:
     def text_of(self, card: AnyDefinition) -> Any:
         """Return the text of a card as a sheet, without its printed facts."""
         found = sheet_of(card)
-        texts, near = (tuple(sorted(map(canonical, of), key=repr)) for of in (found.texts, found.near_texts))
+        texts, near = (tuple(sorted(map(canonical_tree, of), key=repr)) for of in (found.texts, found.near_texts))
         return msgspec.structs.replace(found, texts=texts, near_texts=near)
 
 
@@ -113,7 +113,7 @@ def sheet_of(card: AnyDefinition, plain: AnyDefinition | None = None) -> Sheet:
     return Sheet(**{name: value for name, value in fields.items() if plain is None or value != getattr(plain, name)})
 
 
-def rewritten(words: str, row: FirstEditionCard | None = None) -> str:
+def in_phrase_spelling(words: str, row: FirstEditionCard | None = None) -> str:
     """Return a text in the spelling that phrases read.
 
     The attributes that a row prints with an X are named in the text where it defines X (1E-CARD-26).
@@ -160,13 +160,15 @@ def compile_pool(
     every, _ = with_rows(starter, pool.cards)
     own = {card.id: card for card in starter.cards}
     imported = [card for card in every.cards if card.id not in own and not card.other_words]
-    texts = [card for card in (*imported, *_definitions(rows[name] for name in own if name in rows)) if card.words]
+    texts = [
+        card for card in (*imported, *_definitions_of_rows(rows[name] for name in own if name in rows)) if card.words
+    ]
     found, judgements = compile_texts(texts, own, first_edition_vocabulary(every.cards), rows, progress, ledger)
     judged = {name: verdict for name, verdict in judgements.items() if name not in own}
     return msgspec.structs.replace(pool, texts=found, judgements=judged), compiling_report(judged.values())
 
 
-def _definitions(rows: Iterable[FirstEditionCard]) -> Iterator[AnyDefinition]:
+def _definitions_of_rows(rows: Iterable[FirstEditionCard]) -> Iterator[AnyDefinition]:
     for row in rows:
         with suppress(UnplayableError):
             yield definition_of_row(row)
@@ -195,7 +197,10 @@ def compile_texts(  # noqa: PLR0917 - pool, tests and progress report
     """
     edition = FirstEditionCompiler(vocabulary, own.values())
     texts = {card.id: card for card in cards if card.words and card.type in COMPILED}
-    read = [msgspec.structs.replace(card, words=rewritten(card.words, rows.get(name))) for name, card in texts.items()]
+    read = [
+        msgspec.structs.replace(card, words=in_phrase_spelling(card.words, rows.get(name)))
+        for name, card in texts.items()
+    ]
     found: dict[str, CompiledText] = {}
     judgements: dict[str, Judgement] = {}
     for judged in judged_cards(edition, read, read_ledger(ledger_file()) if ledger is None else ledger, progress):

@@ -8,17 +8,17 @@ from typing import Any
 import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import Cards, ScoreOf, Where
 from engine.ccg.effects.conditions import At, Attempting, Commands, Compare, Either, Every, Facing, Fighting, Never
 from engine.ccg.requirements.requirement import Not, Trait
-from engine.first_edition.compiling.descriptions import all_of, is_plain, parts_of
+from engine.first_edition.compiling.descriptions import is_plain, parts_of, requirement_for_all
 
 Pair = tuple[Callable[[Slots], Any], Callable[[Any], Slots | None]]
 """Builder of a tree, and its inverse."""
 
 
-def _there(kind: str, where: str, *, whose: str = "you", other: bool = False, least: int = 1) -> Any:
+def _card_count_pair(kind: str, where: str, *, whose: str = "you", other: bool = False, least: int = 1) -> Any:
     """Return the builder and its inverse for a number of described cards of a kind at a place."""
 
     def build_tree(slots: Slots) -> Any:
@@ -37,12 +37,12 @@ def _there(kind: str, where: str, *, whose: str = "you", other: bool = False, le
     return build_tree, slots_of_tree
 
 
-def _presence(name: str, template: str | list[str], kind: str, where: str, **how: Any) -> Rule:
-    build, take = _there(kind, where, **how)
-    return custom(f"if {name}", "condition", template, build, take, spelt)
+def _card_count_rule(name: str, template: str | list[str], kind: str, where: str, **how: Any) -> Rule:
+    build, take = _card_count_pair(kind, where, **how)
+    return custom_phrase(f"if {name}", "condition", template, build, take, tree_words)
 
 
-def _all_present(slots: Slots) -> Any:
+def _build_all_present(slots: Slots) -> Any:
     """Return the condition that all of the player's personnel present, including this one, match a description."""
     return Never(Commands(Cards(where="present", who=Not(slots["a"]))))
 
@@ -51,25 +51,25 @@ def _slots_of_all_present(value: Any) -> Slots | None:
     match value:
         case Never(condition=Commands(cards=Cards(who=Not(part=part)))):
             found = {"a": part}
-            return found if _all_present(found) == value else None
+            return found if _build_all_present(found) == value else None
     return None
 
 
-def _none_other(slots: Slots) -> Any:
+def _build_no_other_present(slots: Slots) -> Any:
     of = slots["k"]
     who = of if of.kind == "personnel" and not of.title else None
     return who and Never(Commands(msgspec.structs.replace(who, whose="anybody", where="present", other=True)))
 
 
-def _slots_of_none_other(value: Any) -> Slots | None:
+def _slots_of_no_other_present(value: Any) -> Slots | None:
     match value:
         case Never(condition=Commands(cards=cards, count=1)):
             found = {"k": Cards(kind=cards.kind, who=cards.who)}
-            return found if _none_other(found) == value else None
+            return found if _build_no_other_present(found) == value else None
     return None
 
 
-def _in_play(whose: str) -> Any:
+def _in_play_pair(whose: str) -> Any:
     def build_tree(slots: Slots) -> Any:
         return Commands(msgspec.structs.replace(slots["t"], whose=whose, where="play"))
 
@@ -82,7 +82,7 @@ def _in_play(whose: str) -> Any:
     return build_tree, slots_of_tree
 
 
-def _either_in_play(slots: Slots) -> Any:
+def _build_either_in_play(slots: Slots) -> Any:
     return Either(tuple(_in_play_build({"t": slots[name]}) for name in ("a", "b")))
 
 
@@ -90,37 +90,37 @@ def _slots_of_either(value: Any) -> Slots | None:
     match value:
         case Either(conditions=(Commands(cards=one), Commands(cards=other))) if one.title and other.title:
             found = {name: Cards(kind=of.kind, title=of.title) for name, of in (("a", one), ("b", other))}
-            return found if _either_in_play(found) == value else None
+            return found if _build_either_in_play(found) == value else None
     return None
 
 
-def _such_in_play(slots: Slots) -> Any:
+def _build_described_in_play(slots: Slots) -> Any:
     of = slots["k"]
     return None if of.title else Commands(Cards(kind=of.kind, who=of.who, whose="anybody", where="play"))
 
 
-def _slots_of_such_in_play(value: Any) -> Slots | None:
+def _slots_of_described_in_play(value: Any) -> Slots | None:
     if not isinstance(value, Commands) or value.cards.title:
         return None
     found = {"k": Cards(kind=value.cards.kind, who=value.cards.who)}
-    return found if _such_in_play(found) == value else None
+    return found if _build_described_in_play(found) == value else None
 
 
-def _persons_with(slots: Slots) -> Any:
+def _build_named_personnel_present(slots: Slots) -> Any:
     """Return the condition that each of two named personnel is present."""
     parts = tuple(Commands(msgspec.structs.replace(slots[name], where="present")) for name in ("a", "b"))
     return Every(parts) if all(part.cards.kind == "personnel" for part in parts) else None
 
 
-def _slots_of_persons_with(value: Any) -> Slots | None:
+def _slots_of_named_personnel_present(value: Any) -> Slots | None:
     match value:
         case Every(conditions=(Commands(cards=one), Commands(cards=other))):
             found = {"a": Cards(who=one.who), "b": Cards(who=other.who)}
-            return found if _persons_with(found) == value else None
+            return found if _build_named_personnel_present(found) == value else None
     return None
 
 
-def _at_mission(slots: Slots) -> Any:
+def _build_at_mission(slots: Slots) -> Any:
     of = slots["k"]
     is_mission = of.kind == "mission"
     return Commands(Cards(kind="mission", whose="anybody", where="mission", who=of.who)) if is_mission else None
@@ -130,24 +130,24 @@ def _slots_of_at_mission(value: Any) -> Slots | None:
     match value:
         case Commands(cards=Cards(kind="mission", who=who)):
             found = {"k": Cards(kind="mission", who=who)}
-            return found if _at_mission(found) == value else None
+            return found if _build_at_mission(found) == value else None
     return None
 
 
-def _such_aboard(slots: Slots) -> Any:
+def _build_icon_aboard(slots: Slots) -> Any:
     """Return *If [Ent-E] aboard*: the condition that a personnel of the player with that icon is aboard."""
-    return Commands(Cards(where="aboard", who=all_of(slots["a"])))
+    return Commands(Cards(where="aboard", who=requirement_for_all(slots["a"])))
 
 
-def _slots_of_such_aboard(value: Any) -> Slots | None:
+def _slots_of_icon_aboard(value: Any) -> Slots | None:
     match value:
         case Commands(cards=cards) if cards.who is not None:
             found = {"a": parts_of(cards.who)}
-            return found if _such_aboard(found) == value else None
+            return found if _build_icon_aboard(found) == value else None
     return None
 
 
-def _in_pile(where: Where, *, plain: bool) -> Pair:
+def _pile_size_pair(where: Where, *, plain: bool) -> Pair:
     """Return the builder and its inverse for a minimum of cards in a pile of the player; any cards if ``plain``."""
 
     def build_tree(slots: Slots) -> Any:
@@ -166,27 +166,27 @@ def _in_pile(where: Where, *, plain: bool) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _empty_pile(_: Slots) -> Any:
+def _build_empty_pile(_: Slots) -> Any:
     return Never(Commands(Cards(kind="card", where="discard")))
 
 
-def _held_captive(_: Slots) -> Any:
+def _build_captive_held(_: Slots) -> Any:
     """Return the condition that the player has a captive, who belongs to the opponent."""
     return Commands(Cards(whose="opponent", where="captives"))
 
 
-def _opposing_in_play(slots: Slots) -> Any:
+def _build_opposing_in_play(slots: Slots) -> Any:
     of = slots["k"]
     return None if of.title else Commands(Cards(kind=of.kind, who=of.who, whose="opponent", where="play"))
 
 
-def _own_in_play(slots: Slots) -> Any:
+def _build_own_in_play(slots: Slots) -> Any:
     of = slots["k"]
     fitting = is_plain(of) and not of.title and of.kind != "personnel"
     return Commands(Cards(kind=of.kind, who=of.who, where="play")) if fitting else None
 
 
-def _several_in_play(slots: Slots) -> Any:
+def _build_several_in_play(slots: Slots) -> Any:
     return Commands(msgspec.structs.replace(slots["k"], where="play"), slots["n"]) if is_plain(slots["k"]) else None
 
 
@@ -194,7 +194,7 @@ def _slots_of_several_in_play(value: Any) -> Slots | None:
     if not isinstance(value, Commands) or value.count == 1:
         return None
     found = {"k": Cards(kind=value.cards.kind, who=value.cards.who, title=value.cards.title), "n": value.count}
-    return found if _several_in_play(found) == value else None
+    return found if _build_several_in_play(found) == value else None
 
 
 def _slots_in_play(build: Callable[[Slots], Any]) -> Callable[[Any], Slots | None]:
@@ -207,11 +207,11 @@ def _slots_in_play(build: Callable[[Slots], Any]) -> Callable[[Any], Slots | Non
     return slots_of_tree
 
 
-def _leads_in_points(_: Slots) -> Any:
+def _build_lead_in_points(_: Slots) -> Any:
     return Compare(ScoreOf(), ">", ScoreOf("opponent"))
 
 
-def _all_aboard(slots: Slots) -> Any:
+def _build_all_aboard(slots: Slots) -> Any:
     """Return the condition that each of three descriptions matches a personnel of the player aboard."""
     fitting = all(slots[name].kind == "personnel" and not slots[name].title for name in "abc")
     parts = tuple(Commands(msgspec.structs.replace(slots[name], where="aboard")) for name in "abc")
@@ -222,11 +222,11 @@ def _slots_of_all_aboard(value: Any) -> Slots | None:
     match value:
         case Every(conditions=(Commands(cards=one), Commands(cards=other), Commands(cards=third))):
             found = {name: Cards(who=of.who) for name, of in (("a", one), ("b", other), ("c", third))}
-            return found if _all_aboard(found) == value else None
+            return found if _build_all_aboard(found) == value else None
     return None
 
 
-def _at_icon(slots: Slots) -> Any:
+def _build_at_icon(slots: Slots) -> Any:
     return Commands(Cards(kind="mission", whose="anybody", where="mission", who=slots["i"]))
 
 
@@ -234,11 +234,11 @@ def _slots_of_at_icon(value: Any) -> Slots | None:
     match value:
         case Commands(cards=Cards(kind="mission", who=Trait() as who)):
             found = {"i": who}
-            return found if _at_icon(found) == value else None
+            return found if _build_at_icon(found) == value else None
     return None
 
 
-def _own_ship(name: str, template: str | list[str], whose: str) -> Rule:
+def _own_ship_rule(name: str, template: str | list[str], whose: str) -> Rule:
     """Return a phrase for the ship that this card is aboard, if the ship matches a description."""
 
     def build_tree(slots: Slots) -> Any:
@@ -249,10 +249,10 @@ def _own_ship(name: str, template: str | list[str], whose: str) -> Rule:
         found = {"k": Cards(kind="ship", who=value.who)} if type(value) is Cards else None
         return found if found and build_tree(found) == value else None
 
-    return custom(f"aboard {name}", "own_ship", template, build_tree, slots_of_tree, spelt)
+    return custom_phrase(f"aboard {name}", "own_ship", template, build_tree, slots_of_tree, tree_words)
 
 
-def _alternative(parts: tuple[Any, ...]) -> Any:
+def _build_either_condition(parts: tuple[Any, ...]) -> Any:
     return Either(parts) if not any(isinstance(part, Either | Every) for part in parts) else None
 
 
@@ -260,55 +260,76 @@ def _is_facing_somewhere(value: Any) -> bool:
     return isinstance(value, Every) and len(value.conditions) == 2 and value.conditions[0] == Facing()
 
 
-_in_play_build, _in_play_take = _in_play("anybody")
-_yours_build, _yours_take = _in_play("you")
+_in_play_build, _in_play_take = _in_play_pair("anybody")
+_yours_build, _yours_take = _in_play_pair("you")
 
 RULES: tuple[Rule, ...] = (
     # --- personnel present
-    _presence("with a card", ["with {k:kinds}", "with (a|an|your|any) {k:kinds}"], "personnel", "present"),
-    _presence(
+    _card_count_rule("with a card", ["with {k:kinds}", "with (a|an|your|any) {k:kinds}"], "personnel", "present"),
+    _card_count_rule(
         "with another", ["with another {k:kinds}", "with a different {k:kinds}"], "personnel", "present", other=True
     ),
-    _presence("with several others", "with {n:several} other {k:kind}", "personnel", "present", other=True, least=2),
-    _presence("with several", "with {n:several} {k:kind}", "personnel", "present", least=2),
-    _presence(
+    _card_count_rule(
+        "with several others", "with {n:several} other {k:kind}", "personnel", "present", other=True, least=2
+    ),
+    _card_count_rule("with several", "with {n:several} {k:kind}", "personnel", "present", least=2),
+    _card_count_rule(
         "present with such",
         "(present|this personnel is present) with (a|an) {k:kinds}",
         "personnel",
         "present",
         whose="anybody",
     ),
-    _presence(
+    _card_count_rule(
         "with an opposing card",
         "(with|present with) an opponent's {k:kinds}",
         "personnel",
         "present",
         whose="opponent",
     ),
-    _presence(
+    _card_count_rule(
         "such is at the mission",
         "(a|an) {k:kinds} is at this mission",
         "personnel",
         "mission",
         whose="anybody",
     ),
-    _presence("yours is present", "your {k:kind} present", "personnel", "present"),
-    _presence("your other is present", "your other {k:kind} is present", "personnel", "present", other=True),
-    _presence("such is aboard", ["{k:kinds} aboard", "(a|an) {k:kinds} aboard"], "personnel", "aboard"),
-    custom("if such are aboard", "condition", "{a:adjective_chain} aboard", _such_aboard, _slots_of_such_aboard, spelt),
-    custom("if with two persons", "condition", "with {a:kind} and {b:kind}", _persons_with, _slots_of_persons_with),
-    custom(
+    _card_count_rule("yours is present", "your {k:kind} present", "personnel", "present"),
+    _card_count_rule("your other is present", "your other {k:kind} is present", "personnel", "present", other=True),
+    _card_count_rule("such is aboard", ["{k:kinds} aboard", "(a|an) {k:kinds} aboard"], "personnel", "aboard"),
+    custom_phrase(
+        "if such are aboard",
+        "condition",
+        "{a:adjective_chain} aboard",
+        _build_icon_aboard,
+        _slots_of_icon_aboard,
+        tree_words,
+    ),
+    custom_phrase(
+        "if with two persons",
+        "condition",
+        "with {a:kind} and {b:kind}",
+        _build_named_personnel_present,
+        _slots_of_named_personnel_present,
+    ),
+    custom_phrase(
         "if all present are such",
         "condition",
         "all your personnel present are {a:adjective}",
-        _all_present,
+        _build_all_present,
         _slots_of_all_present,
     ),
-    custom("if no other present", "condition", "no other {k:kind} present", _none_other, _slots_of_none_other),
+    custom_phrase(
+        "if no other present",
+        "condition",
+        "no other {k:kind} present",
+        _build_no_other_present,
+        _slots_of_no_other_present,
+    ),
     # --- place of this card
     phrase("if aboard", "condition", "{s:own_ship}", Commands(hole("s"))),
-    _own_ship("a ship", ["(on|aboard) {k:kinds}", "(on|aboard) (a|an) {k:kinds}"], "anybody"),
-    _own_ship("your ship", "(on|aboard) your {k:kinds}", "you"),
+    _own_ship_rule("a ship", ["(on|aboard) {k:kinds}", "(on|aboard) (a|an) {k:kinds}"], "anybody"),
+    _own_ship_rule("your ship", "(on|aboard) your {k:kinds}", "you"),
     phrase("if somewhere", "condition", "{c:place_condition}", hole("c")),
     phrase("if at a mission by icon", "place_condition", "{c:at_icon}", hole("c")),
     phrase("if in a quadrant", "place_condition", "in {q:quadrant}", At(quadrant=hole("q"))),
@@ -331,14 +352,16 @@ RULES: tuple[Rule, ...] = (
         phrase(f"quadrant by icon: {name}", "quadrant_icon", icon, name)
         for name, icon in (("gamma", "[GQ]"), ("delta", "[DQ]"))
     ),
-    custom("if at a mission", "place_condition", "at {k:kind}", _at_mission, _slots_of_at_mission, spelt),
+    custom_phrase(
+        "if at a mission", "place_condition", "at {k:kind}", _build_at_mission, _slots_of_at_mission, tree_words
+    ),
     phrase("at a planet mission", "at_icon", "at [P]", At(mission="planet")),
     phrase("at a space mission", "at_icon", "at [S]", At(mission="space")),
-    custom(
+    custom_phrase(
         "if at a mission of an affiliation",
         "at_icon",
         ["at {i:mission_icon}", "at (a|any) {i:mission_icon} mission"],
-        _at_icon,
+        _build_at_icon,
         _slots_of_at_icon,
     ),
     *(
@@ -347,88 +370,100 @@ RULES: tuple[Rule, ...] = (
     ),
     # --- cards in play
     phrase("if cards are in play", "condition", "{c:in_play}", hole("c")),
-    custom("if in play", "in_play", "{t:title} in play", _in_play_build, _in_play_take),
-    custom(
-        "if either is in play", "in_play", "{a:title} or {b:title} in play", _either_in_play, _slots_of_either, spelt
+    custom_phrase("if in play", "in_play", "{t:title} in play", _in_play_build, _in_play_take),
+    custom_phrase(
+        "if either is in play",
+        "in_play",
+        "{a:title} or {b:title} in play",
+        _build_either_in_play,
+        _slots_of_either,
+        tree_words,
     ),
-    custom("if yours is in play", "in_play", "your {t:title} in play", _yours_build, _yours_take),
-    custom("if such is in play", "in_play", "(a|an) {k:kind} in play", _such_in_play, _slots_of_such_in_play, spelt),
-    custom(
+    custom_phrase("if yours is in play", "in_play", "your {t:title} in play", _yours_build, _yours_take),
+    custom_phrase(
+        "if such is in play",
+        "in_play",
+        "(a|an) {k:kind} in play",
+        _build_described_in_play,
+        _slots_of_described_in_play,
+        tree_words,
+    ),
+    custom_phrase(
         "if leading in points",
         "condition",
         "you have a higher score than each of your opponents",
-        _leads_in_points,
-        lambda value: {} if value == _leads_in_points({}) else None,
+        _build_lead_in_points,
+        lambda value: {} if value == _build_lead_in_points({}) else None,
     ),
-    custom(
+    custom_phrase(
         "if an opposing card is in play",
         "in_play",
         "(opponent's|an opponent's) {k:kind} in play",
-        _opposing_in_play,
-        _slots_in_play(_opposing_in_play),
-        spelt,
+        _build_opposing_in_play,
+        _slots_in_play(_build_opposing_in_play),
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "if commanding a card",
         "condition",
         ["you command ( have in play ) (a|an) {k:kind}", "you have (a|an) {k:kind} in play"],
-        _own_in_play,
-        _slots_in_play(_own_in_play),
-        spelt,
+        _build_own_in_play,
+        _slots_in_play(_build_own_in_play),
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "if commanding several cards",
         "condition",
         "you command {n:several} {k:kind}",
-        _several_in_play,
+        _build_several_in_play,
         _slots_of_several_in_play,
-        spelt,
+        tree_words,
     ),
     # --- captives and piles
-    custom(
+    custom_phrase(
         "if holding a captive",
         "condition",
         ["you have a captive", "you hold a captive"],
-        _held_captive,
-        lambda value: {} if value == _held_captive({}) else None,
+        _build_captive_held,
+        lambda value: {} if value == _build_captive_held({}) else None,
     ),
-    custom(
+    custom_phrase(
         "if nothing is discarded",
         "condition",
         "your discard pile is empty",
-        _empty_pile,
-        lambda value: {} if value == _empty_pile({}) else None,
+        _build_empty_pile,
+        lambda value: {} if value == _build_empty_pile({}) else None,
     ),
-    custom(
+    custom_phrase(
         "if some are discarded",
         "condition",
         ["(a|an) {k:kinds} is in your discard pile", "{n:several} {k:kind} are in your discard pile"],
-        *_in_pile("discard", plain=False),
-        spelt,
+        *_pile_size_pair("discard", plain=False),
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "if many personnel are discarded",
         "condition",
         "{n:several} or more {k:kind} in your discard pile",
-        *_in_pile("discard", plain=False),
-        spelt,
+        *_pile_size_pair("discard", plain=False),
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "if many cards are discarded",
         "condition",
         [
             "you have {n:several} or more cards in your discard pile",
             "you have more than {n:one_less} cards in your discard pile",
         ],
-        *_in_pile("discard", plain=True),
-        spelt,
+        *_pile_size_pair("discard", plain=True),
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "if many cards are in hand",
         "condition",
         "you have {n:several} or more cards in hand",
-        *_in_pile("hand", plain=True),
-        spelt,
+        *_pile_size_pair("hand", plain=True),
+        tree_words,
     ),
     # --- effects
     phrase("if facing a dilemma", "condition", "facing a dilemma", Facing()),
@@ -439,13 +474,13 @@ RULES: tuple[Rule, ...] = (
         Facing(),
         like="facing a dilemma",
     ),
-    custom(
+    custom_phrase(
         "if facing a dilemma somewhere",
         "condition",
         ["facing a dilemma {c:place_condition}", "this personnel is facing a dilemma {c:place_condition}"],
         lambda slots: Every((Facing(), slots["c"])),
         lambda value: {"c": value.conditions[1]} if _is_facing_somewhere(value) else None,
-        spelt,
+        tree_words,
     ),
     phrase("if in a personnel battle", "condition", "in personnel battle", Fighting()),
     phrase(
@@ -460,11 +495,11 @@ RULES: tuple[Rule, ...] = (
         ["this personnel is attempting a mission", "attempting a mission", "they is attempting a mission"],
         Attempting(),
     ),
-    custom(
+    custom_phrase(
         "if all of them are aboard",
         "condition",
         "{a:kind} , {b:kind} , and {c:kind} aboard",
-        _all_aboard,
+        _build_all_aboard,
         _slots_of_all_aboard,
     ),
     Listing(
@@ -472,7 +507,7 @@ RULES: tuple[Rule, ...] = (
         "conditions",
         "condition",
         "or",
-        _alternative,
+        _build_either_condition,
         lambda value: value.conditions if isinstance(value, Either) else None,
         commas=False,
     ),

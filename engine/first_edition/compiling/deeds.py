@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import Cards, Chosen, Happening, Subject, This
 from engine.ccg.effects.conditions import Attempting
 from engine.ccg.effects.effects import Capture, Discard, Draw, GainSkills, Kill, May, Score, Stop
@@ -22,7 +22,7 @@ _REPORTED = Trigger("played", this=True)
 _KINDS = ("personnel", "ship")
 
 
-def _victim(whose: str) -> Pair:
+def _victim_pair(whose: str) -> Pair:
     """Return the builder and its inverse for a choice of one described card of a player at a place."""
 
     def build_tree(slots: Slots) -> Any:
@@ -40,7 +40,7 @@ def _victim(whose: str) -> Pair:
     return build_tree, slots_of_tree
 
 
-_ANYBODY, _OPPOSING = _victim("anybody"), _victim("opponent")
+_ANYBODY, _OPPOSING = _victim_pair("anybody"), _victim_pair("opponent")
 
 
 def _is_group(cards: Cards) -> bool:
@@ -48,7 +48,7 @@ def _is_group(cards: Cards) -> bool:
     return not cards.title and cards.who is not None and not isinstance(cards.who, Named)
 
 
-def _order(once: str) -> Pair:
+def _limited_order_pair(once: str) -> Pair:
     def build_tree(slots: Slots) -> Any:
         return (Order(requires=slots["c"], effects=slots["d"], once=once),)  # type: ignore[arg-type]
 
@@ -61,7 +61,7 @@ def _order(once: str) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _every_turn() -> Pair:
+def _every_turn_pair() -> Pair:
     """Return the builder and its inverse for *every* turn, which includes the opponent's (1E-TURN-12)."""
 
     def build_tree(slots: Slots) -> Any:
@@ -77,39 +77,39 @@ def _every_turn() -> Pair:
     return build_tree, slots_of_tree
 
 
-def _twice(slots: Slots) -> Any:
+def _build_order_twice_a_game(slots: Slots) -> Any:
     """Return an order that can be given twice a game: two texts, each used once."""
     order = Order(requires=slots["c"], effects=slots["d"], once="game")
     return (order, order)
 
 
-def _slots_of_twice(value: Any) -> Slots | None:
+def _slots_of_order_twice_a_game(value: Any) -> Slots | None:
     match value:
         case (Order(requires=requires, effects=effects) as one, Order() as other) if one == other:
             found = {"c": requires, "d": effects}
-            return found if _twice(found) == value else None
+            return found if _build_order_twice_a_game(found) == value else None
     return None
 
 
-def _paid(slots: Slots) -> Any:
+def _build_paid_order(slots: Slots) -> Any:
     return (Order(costs=slots["p"], effects=slots["d"], once="turn"),)
 
 
-def _slots_of_paid(value: Any) -> Slots | None:
+def _slots_of_paid_order(value: Any) -> Slots | None:
     match value:
         case (Order(costs=costs, effects=effects),) if costs:
             found = {"p": costs, "d": effects}
-            return found if _paid(found) == value else None
+            return found if _build_paid_order(found) == value else None
     return None
 
 
-def _any_skill(_: Slots) -> Any:
+def _build_any_skill(_: Slots) -> Any:
     """Return any skill, taken up when reported and again at the start of each turn."""
     taken = Response(trigger=_REPORTED, effects=(TakeUpSkill(),), must=True)
     return (taken, StartOfTurn(effects=(May((TakeUpSkill(),)),)))
 
 
-def _in_place(kind: type, once: str = "") -> Pair:
+def _ability_pair(kind: type, once: str = "") -> Pair:
     def build_tree(slots: Slots) -> Any:
         return (kind(requires=slots["c"], effects=slots["d"], once=once),)
 
@@ -122,7 +122,7 @@ def _in_place(kind: type, once: str = "") -> Pair:
     return build_tree, slots_of_tree
 
 
-def _reported(*, must: bool) -> Pair:
+def _reporting_response_pair(*, must: bool) -> Pair:
     def build_tree(slots: Slots) -> Any:
         return (Response(trigger=_REPORTED, effects=slots["d"], must=must),)
 
@@ -137,7 +137,7 @@ def _reported(*, must: bool) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _skill_taken(slots: Slots) -> Any:
+def _build_skill_taken(slots: Slots) -> Any:
     found = slots["g"]
     return (Response(trigger=_REPORTED, effects=(TakeUpSkill(of=found),), must=True),)
 
@@ -146,7 +146,7 @@ def _slots_of_skill_selection(value: Any) -> Slots | None:
     match value:
         case (Response(effects=(TakeUpSkill(of=tuple() as skills),)),):
             found = {"g": skills}
-            return found if _skill_taken(found) == value else None
+            return found if _build_skill_taken(found) == value else None
     return None
 
 
@@ -154,7 +154,7 @@ _STOPPED = Trigger("stopped", this=True, cause="dilemma")
 _STOPPED_BY_OPPONENT = Trigger("stopped", this=True, cause="dilemma", owner="opponent")
 
 
-def _stopped(trigger: Trigger, *, must: bool) -> Pair:
+def _stopped_response_pair(trigger: Trigger, *, must: bool) -> Pair:
     """Return the builder and its inverse for effects of being stopped by a dilemma, perhaps at a cost."""
 
     def build_tree(slots: Slots) -> Any:
@@ -170,7 +170,7 @@ def _stopped(trigger: Trigger, *, must: bool) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _paid_only(pair: Pair, *, paid: bool) -> Pair:
+def _pair_with_or_without_cost(pair: Pair, *, paid: bool) -> Pair:
     """Return the builder and its inverse for texts with a cost, or for those without."""
     build, take = pair
 
@@ -181,17 +181,17 @@ def _paid_only(pair: Pair, *, paid: bool) -> Pair:
     return build, slots_of_tree
 
 
-def _unkillable(_: Slots) -> Any:
+def _build_unkillable_by_dilemmas(_: Slots) -> Any:
     """Return *Cannot be killed by dilemmas*: the personnel is stopped instead."""
     saved = (Prevent(This()), Stop(This()))
     return (Response(trigger=Trigger("would be killed", this=True, cause="dilemma"), effects=saved, must=True),)
 
 
-def _returned_when_stopped(_: Slots) -> Any:
+def _build_return_when_stopped(_: Slots) -> Any:
     return (Response(trigger=_STOPPED, effects=(ReturnToHand(This()),), must=True),)
 
 
-def _helped(slots: Slots) -> Any:
+def _build_points_for_helping(slots: Slots) -> Any:
     """Return points for a personnel who has helped to solve a mission, a certain mission if one is named."""
     mission = slots.get("t")
     if mission is not None and mission.kind != "mission":
@@ -201,19 +201,19 @@ def _helped(slots: Slots) -> Any:
     return (Response(trigger=trigger, requires=Attempting(), effects=(Score(slots["n"]),), must=True),)
 
 
-def _slots_of_helped(*, named: bool) -> Callable[[Any], Slots | None]:
+def _slots_of_points_for_helping(*, named: bool) -> Callable[[Any], Slots | None]:
     def slots_of_tree(value: Any) -> Slots | None:
         match value:
             case (Response(trigger=Trigger(cards=cards), effects=(Score(points=int() as points),)),):
                 mission = None if cards is None else Cards(kind="mission", title=cards.title)
                 found = {"n": points, **({"t": mission} if mission else {})}
-                return found if (mission is not None) is named and _helped(found) == value else None
+                return found if (mission is not None) is named and _build_points_for_helping(found) == value else None
         return None
 
     return slots_of_tree
 
 
-def _skill_from(slots: Slots) -> Any:
+def _build_skill_from_personnel_present(slots: Slots) -> Any:
     """Return a skill of the player's choice from any player's personnel present."""
     of = slots["k"]
     if of.kind != "personnel" or of.title:
@@ -221,15 +221,15 @@ def _skill_from(slots: Slots) -> Any:
     return (GainSkills(Chosen(who=of.who, whose="anybody", where="present", other=True)),)
 
 
-def _slots_of_skill_from(value: Any) -> Slots | None:
+def _slots_of_skill_from_personnel_present(value: Any) -> Slots | None:
     match value:
         case (GainSkills(who=Chosen(who=who)),):
             found = {"k": Cards(who=who)}
-            return found if _skill_from(found) == value else None
+            return found if _build_skill_from_personnel_present(found) == value else None
     return None
 
 
-def _saved_by_equipment(_: Slots) -> Any:
+def _build_rescue_by_equipment(_: Slots) -> Any:
     killed = Trigger("would be killed", cards=Cards(whose="anybody", where="present"), cause="dilemma or tactic")
     saved = (Prevent(Subject()), Stop(Subject()))
     return (Response(trigger=killed, costs=(Discard(who=This()),), effects=saved, single=True),)
@@ -238,7 +238,7 @@ def _saved_by_equipment(_: Slots) -> Any:
 _PREVENTABLE: tuple[tuple[Happening, str], ...] = (("would be stopped", "stopped"), ("would be killed", "killed"))
 
 
-def _prevented(event: Happening) -> Pair:
+def _prevention_pair(event: Happening) -> Pair:
     """Return the builder and its inverse for saving one of the player's personnel from a dilemma (1E-ACT-11)."""
 
     def build_tree(slots: Slots) -> Any:
@@ -258,7 +258,7 @@ def _prevented(event: Happening) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _discarded_to_save(slots: Slots) -> Any:
+def _build_discard_to_save(slots: Slots) -> Any:
     of = slots["k"]
     return None if of.title else (Discard(who=Chosen(kind=of.kind, who=of.who, where="hand")),)
 
@@ -267,11 +267,11 @@ def _slots_of_discarded(value: Any) -> Slots | None:
     match value:
         case (Discard(who=Chosen(kind=kind, who=who)),):
             found = {"k": Cards(kind=kind, who=who)}
-            return found if _discarded_to_save(found) == value else None
+            return found if _build_discard_to_save(found) == value else None
     return None
 
 
-def _download_in_return(slots: Slots) -> Any:
+def _build_download_in_return(slots: Slots) -> Any:
     played, found = slots["k"], slots["l"]
     if played.title or found.title:
         return None
@@ -283,21 +283,21 @@ def _slots_of_download_in_return(value: Any) -> Slots | None:
     match value:
         case (Response(trigger=Trigger(cards=Cards(kind=kind, who=who)), effects=(DownloadCards(cards=cards),)),):
             found = {"k": Cards(kind=kind, who=who), "l": cards}
-            return found if _download_in_return(found) == value else None
+            return found if _build_download_in_return(found) == value else None
     return None
 
 
-def _taken_back(slots: Slots) -> Any:
+def _build_take_from_discard_pile(slots: Slots) -> Any:
     of = slots["k"]
     fitting = not of.title and of.kind in ("personnel", "event", "interrupt", "equipment", "ship")
     return (TakeInHand(Chosen(kind=of.kind, who=of.who, where="discard")),) if fitting else None
 
 
-def _slots_of_taken_back(value: Any) -> Slots | None:
+def _slots_of_take_from_discard_pile(value: Any) -> Slots | None:
     match value:
         case (TakeInHand(who=Chosen(kind=kind, who=who)),):
             found = {"k": Cards(kind=kind, who=who)}
-            return found if _taken_back(found) == value else None
+            return found if _build_take_from_discard_pile(found) == value else None
     return None
 
 
@@ -314,76 +314,76 @@ def _rules_of_kind(kind: str) -> tuple[Rule, ...]:
     item = f"item_{kind}"
     return (
         *(
-            custom(
+            custom_phrase(
                 f"{kind}: once each {once}",
                 item,
                 [f"{words} , {{c:if_?}} (you |)may {{d:deed}} ." for words in told]
                 + [f"{words} , (you |)may {{d:deed}} if {{c:conditions}} ." for words in told],
-                *_order(once),
-                say=spelt,
+                *_limited_order_pair(once),
+                say=tree_words,
             )
             for once, told in _ONCE.items()
         ),
-        custom(
+        custom_phrase(
             f"{kind}: once every turn",
             item,
             "once every turn , {c:if_?} (you |)may {d:deed} .",
-            *_every_turn(),
-            say=spelt,
+            *_every_turn_pair(),
+            say=tree_words,
         ),
-        custom(
+        custom_phrase(
             f"{kind}: in place of a draw",
             item,
             [f"{{c:if_?}} (you |)may {{d:deed}} {_DRAW} ."],
-            *_in_place(InPlaceOfDraw),
-            say=spelt,
+            *_ability_pair(InPlaceOfDraw),
+            say=tree_words,
         ),
-        custom(
+        custom_phrase(
             f"{kind}: in place of the card play",
             item,
             [f"{{c:if_?}} (you |)may {{d:deed}} {_PLAY} ."],
-            *_in_place(CardPlay),
-            say=spelt,
+            *_ability_pair(CardPlay),
+            say=tree_words,
         ),
-        custom(
+        custom_phrase(
             f"{kind}: once a game in place of the card play",
             item,
             f"once per game , {{c:if_?}} (you |)may {{d:deed}} {_PLAY} .",
-            *_in_place(CardPlay, "game"),
-            say=spelt,
+            *_ability_pair(CardPlay, "game"),
+            say=tree_words,
         ),
-        custom(
+        custom_phrase(
             f"{kind}: twice each game",
             item,
             "twice per game , {c:if_?} (you |)may {d:deed} .",
-            _twice,
-            _slots_of_twice,
-            spelt,
+            _build_order_twice_a_game,
+            _slots_of_order_twice_a_game,
+            tree_words,
         ),
-        custom(
+        custom_phrase(
             f"{kind}: once each turn at a cost",
             item,
             [
                 "once each turn , (you |)may {p:price} to {d:deed} .",
                 "order - {p:price} to {d:deed} . you may do this only once each turn .",
             ],
-            _paid,
-            _slots_of_paid,
-            spelt,
+            _build_paid_order,
+            _slots_of_paid_order,
+            tree_words,
         ),
-        custom(
+        custom_phrase(
             f"{kind}: when reported",
             item,
             [f"when you play this {kind} , {{d:deed}} .", "when reported , {d:deed} ."],
-            *_reported(must=True),
-            say=spelt,
+            *_reporting_response_pair(must=True),
+            say=tree_words,
         ),
-        custom(
+        custom_phrase(
             f"{kind}: when reported, may",
             item,
             [f"when you play this {kind} , (you |)may {{d:deed}} .", "when reported , (you |)may {d:deed} ."],
-            *_reported(must=False),
-            say=spelt,
+            *_reporting_response_pair(must=False),
+            say=tree_words,
         ),
     )
 
@@ -391,14 +391,14 @@ def _rules_of_kind(kind: str) -> tuple[Rule, ...]:
 RULES: tuple[Rule, ...] = (
     phrase("if …,", "if_", f"{_IF}", hole("c")),
     # --- targets
-    custom("victim: any", "victim", "(a|an|one|any one) {k:kind} {p:place}", *_ANYBODY, say=spelt),
-    custom("victim: opposing", "victim", "(an|one) opposing {k:kind} {p:place}", *_OPPOSING, say=spelt),
-    custom(
+    custom_phrase("victim: any", "victim", "(a|an|one|any one) {k:kind} {p:place}", *_ANYBODY, say=tree_words),
+    custom_phrase("victim: opposing", "victim", "(an|one) opposing {k:kind} {p:place}", *_OPPOSING, say=tree_words),
+    custom_phrase(
         "prisoner",
         "prisoner",
         ["(a|an|one|any one) {k:kind} {p:place}", "one opposing {k:kind} {p:place}"],
         *_OPPOSING,
-        say=spelt,
+        say=tree_words,
     ),
     # --- effects
     phrase("deed: kill", "deed", "kill {v:victim}", (Kill(hole("v")),)),
@@ -425,13 +425,13 @@ RULES: tuple[Rule, ...] = (
     ),
     *(rule for kind in _KINDS for rule in _rules_of_kind(kind)),
     phrase("price: discard a card", "price", "discard a card (from hand|)", (Discard(),)),
-    custom(
+    custom_phrase(
         "deed: take from the discard pile",
         "deed",
         "take (a|an) {k:kinds} from your discard pile into (your|) hand",
-        _taken_back,
-        _slots_of_taken_back,
-        spelt,
+        _build_take_from_discard_pile,
+        _slots_of_take_from_discard_pile,
+        tree_words,
     ),
     phrase(
         "deed: opponent loses the top card",
@@ -439,117 +439,119 @@ RULES: tuple[Rule, ...] = (
         "choose an opponent to discard the top card of their deck",
         (Discard(whose="opponent", how="top of deck"),),
     ),
-    custom(
+    custom_phrase(
         "deed: gain a skill",
         "deed",
         "gain a skill from (a|an) {k:kind} present until end of turn",
-        _skill_from,
-        _slots_of_skill_from,
-        spelt,
+        _build_skill_from_personnel_present,
+        _slots_of_skill_from_personnel_present,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "equipment: saves at a cost",
         "item_equipment",
         "you may discard this equipment to prevent a personnel present from being killed by a dilemma or a tactic card"
         " ( that personnel is stopped instead ) .",
-        _saved_by_equipment,
-        lambda value: {} if value == _saved_by_equipment({}) else None,
+        _build_rescue_by_equipment,
+        lambda value: {} if value == _build_rescue_by_equipment({}) else None,
     ),
     *(
-        custom(
+        custom_phrase(
             f"prevented when about to be {word}",
             "item_personnel",
             f"when (your|one of your) {{k:kinds}} present is about to be {word} by a dilemma , you may {{p:saving}}"
             " to prevent that .",
-            *_prevented(event),
-            spelt,
+            *_prevention_pair(event),
+            tree_words,
         )
         for event, word in _PREVENTABLE
     ),
     phrase("saving: stop this", "saving", "stop this personnel", (Stop(This()),)),
-    custom("saving: discard", "saving", "discard (a|an) {k:kind} from hand", _discarded_to_save, _slots_of_discarded),
-    custom(
+    custom_phrase(
+        "saving: discard", "saving", "discard (a|an) {k:kind} from hand", _build_discard_to_save, _slots_of_discarded
+    ),
+    custom_phrase(
         "when an opponent plays",
         "item_personnel",
         "when an opponent plays (a|an) {k:kind} , you may discard a card to download (a|an) {l:kind} to hand .",
-        _download_in_return,
+        _build_download_in_return,
         _slots_of_download_in_return,
-        spelt,
+        tree_words,
     ),
     # --- responses to being stopped or killed
-    custom(
+    custom_phrase(
         "when stopped",
         "item_personnel",
         ["when this personnel is stopped by a dilemma , {d:deed} .", 'when " stopped " by a dilemma , {d:deed} .'],
-        *_paid_only(_stopped(_STOPPED, must=True), paid=False),
-        spelt,
+        *_pair_with_or_without_cost(_stopped_response_pair(_STOPPED, must=True), paid=False),
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "when stopped, may",
         "item_personnel",
         "when this personnel is stopped by a dilemma , you may {d:deed} .",
-        *_paid_only(_stopped(_STOPPED, must=False), paid=False),
-        spelt,
+        *_pair_with_or_without_cost(_stopped_response_pair(_STOPPED, must=False), paid=False),
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "when stopped, may at a cost",
         "item_personnel",
         "when this personnel is stopped by a dilemma , you may {p:price} to {d:deed} .",
-        *_paid_only(_stopped(_STOPPED, must=False), paid=True),
-        spelt,
+        *_pair_with_or_without_cost(_stopped_response_pair(_STOPPED, must=False), paid=True),
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "deed if stopped",
         "item_personnel",
         "{d:deed} if stopped by an opponent's dilemma .",
-        *_paid_only(_stopped(_STOPPED_BY_OPPONENT, must=True), paid=False),
-        spelt,
+        *_pair_with_or_without_cost(_stopped_response_pair(_STOPPED_BY_OPPONENT, must=True), paid=False),
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "returned when stopped",
         "item_personnel",
         "when this personnel is stopped by a dilemma , return them to their owner's hand .",
-        _returned_when_stopped,
-        lambda value: {} if value == _returned_when_stopped({}) else None,
+        _build_return_when_stopped,
+        lambda value: {} if value == _build_return_when_stopped({}) else None,
     ),
-    custom(
+    custom_phrase(
         "never killed by dilemmas",
         "item_personnel",
         [
             'can not be killed by dilemmas ( " stopped " instead ) .',
             "can not be killed by dilemmas ( stopped instead ) .",
         ],
-        _unkillable,
-        lambda value: {} if value == _unkillable({}) else None,
+        _build_unkillable_by_dilemmas,
+        lambda value: {} if value == _build_unkillable_by_dilemmas({}) else None,
     ),
     # --- solving a mission, and reporting with others
-    custom(
+    custom_phrase(
         "points for helping",
         "item_personnel",
         "scores {n:number} points if (helps|they helps) (solve|complete) {t:title} .",
-        _helped,
-        _slots_of_helped(named=True),
-        spelt,
+        _build_points_for_helping,
+        _slots_of_points_for_helping(named=True),
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "points for helping each time",
         "item_personnel",
         "scores {n:number} points each time (they|this personnel) helps (solve|complete) a mission .",
-        _helped,
-        _slots_of_helped(named=False),
-        spelt,
+        _build_points_for_helping,
+        _slots_of_points_for_helping(named=False),
+        tree_words,
     ),
     # --- skills of a list
-    custom(
+    custom_phrase(
         "any skill taken when reported",
         "item_personnel",
         [
             "when reported , selects any skill ; may change skill at start of each turn .",
             "when reporting for duty , select any skill . may change that skill at the start of each of your turns .",
         ],
-        _any_skill,
-        lambda value: {} if value == _any_skill({}) else None,
-        spelt,
+        _build_any_skill,
+        lambda value: {} if value == _build_any_skill({}) else None,
+        tree_words,
     ),
     phrase("one skill of a list", "offered_skill", "{s:skill}", (hole("s"),)),
     Listing(
@@ -560,12 +562,12 @@ RULES: tuple[Rule, ...] = (
         lambda parts: tuple(name for part in parts for name in part),
         lambda value: tuple((name,) for name in value) if isinstance(value, tuple) else None,
     ),
-    custom(
+    custom_phrase(
         "a skill taken when reported",
         "item_personnel",
         "when reported , select {g:offered_skills} .",
-        _skill_taken,
+        _build_skill_taken,
         _slots_of_skill_selection,
-        spelt,
+        tree_words,
     ),
 )

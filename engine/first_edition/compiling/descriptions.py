@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.ccg.compiling.normalising import Words
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Chain, Listing, Phrase, Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Chain, Listing, Phrase, Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import Cards, Where, Whose
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait
@@ -33,12 +33,12 @@ def parts_of(who: Requirement | None) -> tuple[Requirement, ...]:
     return () if who is None else who.parts if isinstance(who, AllOf) else (who,)
 
 
-def all_of(parts: tuple[Requirement, ...]) -> Requirement | None:
+def requirement_for_all(parts: tuple[Requirement, ...]) -> Requirement | None:
     """Return a requirement for every part; ``None`` without any."""
     return None if not parts else parts[0] if len(parts) == 1 else AllOf(parts)
 
 
-def comparable(of: Any) -> Words:
+def comparable_description(of: Any) -> Words:
     """Return a description as one comparable word, because different word orders mean the same."""
     who = "; ".join(sorted(map(print_requirement, parts_of(of.who))))
     return (f"⟨{of.kind}|{of.title}|{who}⟩".lower(),)
@@ -49,23 +49,23 @@ def is_plain(of: Any) -> bool:
     return type(of) is Cards and of == Cards(kind=of.kind, who=of.who, title=of.title)
 
 
-def _described(slots: Slots) -> Any:
+def _build_description(slots: Slots) -> Any:
     head = slots["h"]
     words = (*(slots["a"] or ()), *parts_of(head.who), *((slots["q"],) if slots["q"] is not None else ()))
     if head.kind in _WITHOUT_SKILLS and any(isinstance(part, Skill) for part in words):
         return None
     if head.kind == "ship" and any(isinstance(part, AnyOf) for part in slots["a"] or ()):
         return None  # a people's ship is one by origin, too (1E-REP-16)
-    return Cards(kind=head.kind, who=all_of(tuple(map(_without_single, words))))
+    return Cards(kind=head.kind, who=requirement_for_all(tuple(map(_without_single_alternatives, words))))
 
 
-def _without_single(part: Requirement) -> Requirement:
+def _without_single_alternatives(part: Requirement) -> Requirement:
     """Return the requirement without an alternative that has only one part."""
     match part:
         case AnyOf(parts=(one,)):
             return one
         case Not(part=inner):
-            return Not(_without_single(inner))
+            return Not(_without_single_alternatives(inner))
         case _:
             return part
 
@@ -78,7 +78,7 @@ def _is_origin(who: Any) -> Slots | None:
     return None
 
 
-def _ships_of(slots: Slots) -> Any:
+def _build_ships_of_people(slots: Slots) -> Any:
     return Cards(kind="ship", who=AnyOf((Trait(f"[{slots['p']}]"), Trait(f"{slots['p']} ship"))))
 
 
@@ -89,16 +89,16 @@ def _slots_of_description(of: Any) -> Slots | None:
     return {"a": parts_of(of.who) or None, "h": Cards(kind=of.kind), "q": None}
 
 
-def _peopled(slots: Slots) -> Any:
-    return Cards(who=_without_single(slots["t"]))
+def _build_personnel_of_people(slots: Slots) -> Any:
+    return Cards(who=_without_single_alternatives(slots["t"]))
 
 
-def _nothing(_: Any) -> Slots | None:
+def _print_nothing(_: Any) -> Slots | None:
     """Return ``None``, so that nothing is printed, because another phrase prints this tree."""
     return None
 
 
-def _placed(whose: Whose, *, other: bool = False, where: Where | None = None) -> Any:
+def _placed_cards_pair(whose: Whose, *, other: bool = False, where: Where | None = None) -> Any:
     """Return the builder and its inverse for described cards of a player at a place."""
 
     def build_tree(slots: Slots) -> Any:
@@ -117,14 +117,14 @@ def _placed(whose: Whose, *, other: bool = False, where: Where | None = None) ->
     return build_tree, slots_of_tree
 
 
-def _subject(
+def _placed_cards_rule(
     name: str, template: str | list[str], whose: Whose, *, other: bool = False, where: Where | None = None
 ) -> Rule:
-    build, take = _placed(whose, other=other, where=where)
-    return custom(f"cards: {name}", "cards", template, build, take if not where else _nothing, spelt)
+    build, take = _placed_cards_pair(whose, other=other, where=where)
+    return custom_phrase(f"cards: {name}", "cards", template, build, take if not where else _print_nothing, tree_words)
 
 
-def _its_ship(whose: Whose) -> Callable[[Slots], Any]:
+def _ship_aboard_builder(whose: Whose) -> Callable[[Slots], Any]:
     """Return the builder of the ship that a personnel is aboard, if the ship matches a description."""
 
     def build_tree(slots: Slots) -> Any:
@@ -137,12 +137,12 @@ def _its_ship(whose: Whose) -> Callable[[Slots], Any]:
 def _slots_of_its_ship(whose: Whose) -> Callable[[Any], Slots | None]:
     def slots_of_tree(of: Any) -> Slots | None:
         found = {"k": Cards(kind="ship", who=of.who)} if type(of) is Cards else None
-        return found if found and _its_ship(whose)(found) == of else None
+        return found if found and _ship_aboard_builder(whose)(found) == of else None
 
     return slots_of_tree
 
 
-def _either(parts: tuple[Any, ...]) -> Any:
+def _build_either_description(parts: tuple[Any, ...]) -> Any:
     """Return *Goss or Dr. Arridor*: cards of one kind that match either description."""
     if len({part.kind for part in parts}) > 1 or any(part.who is None or part.title for part in parts):
         return None
@@ -151,7 +151,7 @@ def _either(parts: tuple[Any, ...]) -> Any:
     return Cards(kind=parts[0].kind, who=AnyOf(tuple(part.who for part in parts)))
 
 
-def _alternatives(of: Any) -> tuple[Any, ...] | None:
+def _split_alternatives(of: Any) -> tuple[Any, ...] | None:
     if not is_plain(of) or not isinstance(of.who, AnyOf):
         return None
     return tuple(Cards(kind=of.kind, who=part) for part in of.who.parts)
@@ -184,20 +184,48 @@ RULES: tuple[Rule, ...] = (
     *(phrase(f"noun: {kind}", "noun", words, Cards(kind=kind)) for kind, words in _NOUNS.items()),
     phrase("noun: leaders", "noun", "(leader|leaders)", Cards(who=LEADER)),
     phrase("noun: classified", "noun", "{c:classification} personnel", Cards(who=hole("c"))),
-    custom("noun: a skill", "noun", "{t:skill}", lambda slots: Cards(who=Skill(slots["t"])), _nothing, comparable),
-    custom(
-        "noun: skills", "noun", "{t:skill_plural}", lambda slots: Cards(who=Skill(slots["t"])), _nothing, comparable
+    custom_phrase(
+        "noun: a skill",
+        "noun",
+        "{t:skill}",
+        lambda slots: Cards(who=Skill(slots["t"])),
+        _print_nothing,
+        comparable_description,
     ),
-    custom("noun: a people's ships", "noun", "{p:people_name} (ship|ships)", _ships_of, _nothing, comparable),
-    custom("noun: a people", "noun", "{t:people}", _peopled, _nothing, comparable),
-    custom("noun: a characteristic", "noun", "{t:trait_noun}", lambda slots: slots["t"], _nothing, comparable),
-    custom(
+    custom_phrase(
+        "noun: skills",
+        "noun",
+        "{t:skill_plural}",
+        lambda slots: Cards(who=Skill(slots["t"])),
+        _print_nothing,
+        comparable_description,
+    ),
+    custom_phrase(
+        "noun: a people's ships",
+        "noun",
+        "{p:people_name} (ship|ships)",
+        _build_ships_of_people,
+        _print_nothing,
+        comparable_description,
+    ),
+    custom_phrase(
+        "noun: a people", "noun", "{t:people}", _build_personnel_of_people, _print_nothing, comparable_description
+    ),
+    custom_phrase(
+        "noun: a characteristic",
+        "noun",
+        "{t:trait_noun}",
+        lambda slots: slots["t"],
+        _print_nothing,
+        comparable_description,
+    ),
+    custom_phrase(
         "described cards",
         "kind",
         "{a:adjective_chain?} {h:noun} {q:quality?}",
-        _described,
+        _build_description,
         _slots_of_description,
-        comparable,
+        comparable_description,
     ),
     phrase("cards by name", "kind", "{n:named}", hole("n")),
     Listing(
@@ -205,8 +233,8 @@ RULES: tuple[Rule, ...] = (
         "kinds",
         "kind",
         "or",
-        _either,
-        _alternatives,
+        _build_either_description,
+        _split_alternatives,
     ),
     # --- places
     phrase("place: present", "place", "(present|where present)", "present"),
@@ -214,10 +242,10 @@ RULES: tuple[Rule, ...] = (
     phrase("place: in play", "place", "in play", "play"),
     phrase("place: aboard", "place", "(aboard|aboard this ship)", "aboard"),
     # --- owner and place
-    _subject(
+    _placed_cards_rule(
         "yours", ["your {k:kind} {p:place?}", "each of your {k:kind} {p:place?}", "all your {k:kind} {p:place?}"], "you"
     ),
-    _subject(
+    _placed_cards_rule(
         "your others",
         [
             "your other {k:kind} {p:place?}",
@@ -227,29 +255,31 @@ RULES: tuple[Rule, ...] = (
         "you",
         other=True,
     ),
-    custom(
+    custom_phrase(
         "cards: its ship",
         "cards",
         ["{k:kind} (they is|this personnel is) aboard"],
-        _its_ship("anybody"),
+        _ship_aboard_builder("anybody"),
         _slots_of_its_ship("anybody"),
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "cards: its own ship",
         "cards",
         ["your {k:kind} (they is|this personnel is) aboard"],
-        _its_ship("you"),
+        _ship_aboard_builder("you"),
         _slots_of_its_ship("you"),
-        spelt,
+        tree_words,
     ),
-    _subject("yours where present", "where present , (your|each of your) {k:kind}", "you", where="present"),
-    _subject("any player's", ["{k:kind} {p:place}", "all {k:kind} {p:place?}", "each {k:kind} {p:place?}"], "anybody"),
-    _subject(
+    _placed_cards_rule("yours where present", "where present , (your|each of your) {k:kind}", "you", where="present"),
+    _placed_cards_rule(
+        "any player's", ["{k:kind} {p:place}", "all {k:kind} {p:place?}", "each {k:kind} {p:place?}"], "anybody"
+    ),
+    _placed_cards_rule(
         "other ones",
         ["other {k:kind} {p:place}", "all other {k:kind} {p:place?}", "each other {k:kind} {p:place?}"],
         "anybody",
         other=True,
     ),
-    _subject("opposing", ["opposing {k:kind} {p:place}", "opponent's {k:kind} {p:place}"], "opponent"),
+    _placed_cards_rule("opposing", ["opposing {k:kind} {p:place}", "opponent's {k:kind} {p:place}"], "opponent"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import By, Cards, Chosen, ForEach, Picked, Random, Share
 from engine.ccg.effects.conditions import Commands, Compare, Never
 from engine.ccg.effects.effects import Capture, Choice, Choose, Discard, If, Kill, PutInDeck, Select, Stop
@@ -18,7 +18,7 @@ _HANDS = tuple(ForEach(Cards(kind="card", whose=whose, where="hand")) for whose 
 """Numbers of cards in the hands of the player who faces the dilemma, and of the opponent."""
 
 
-def _all_for_one(slots: Slots) -> Any:
+def _build_all_stopped_for_one(slots: Slots) -> Any:
     """Return several personnel picked at random, all stopped if one of them has a skill."""
     if slots["n"] != slots["m"]:
         return None
@@ -26,7 +26,7 @@ def _all_for_one(slots: Slots) -> Any:
     return (Step(effects=(Select(Random(count=slots["n"])), If(having, (Stop(Picked()),)))),)
 
 
-def _slots_of_all_for_one(value: Any) -> Slots | None:
+def _slots_of_all_stopped_for_one(value: Any) -> Slots | None:
     match value:
         case (
             Step(
@@ -37,11 +37,11 @@ def _slots_of_all_for_one(value: Any) -> Slots | None:
             ),
         ):
             found = {"n": count, "m": count, "s": skill}
-            return found if _all_for_one(found) == value else None
+            return found if _build_all_stopped_for_one(found) == value else None
     return None
 
 
-def _killed_or_stopped(slots: Slots) -> Any:
+def _build_killed_or_stopped(slots: Slots) -> Any:
     """Return one personnel picked at random, killed if a condition isn't met and stopped otherwise."""
     picked = Step(effects=(Select(Random(who=slots["v"].who)),))
     killed = Step(condition=slots["c"], effects=(Kill(Picked()),))
@@ -52,11 +52,11 @@ def _slots_of_killed_or_stopped(value: Any) -> Slots | None:
     match value:
         case (Step(effects=(Select(who=Random(who=who)),)), Step(condition=condition), Step()):
             found = {"v": Cards(who=who), "c": condition}
-            return found if _killed_or_stopped(found) == value else None
+            return found if _build_killed_or_stopped(found) == value else None
     return None
 
 
-def _by_size(slots: Slots) -> Any:
+def _build_effect_by_group_size(slots: Slots) -> Any:
     """Return one effect for a small group, and another for a large one."""
     if slots["m"] != slots["n"]:
         return None
@@ -64,15 +64,15 @@ def _by_size(slots: Slots) -> Any:
     return (Step(effects=(If(large, slots["f"], slots["e"]),)),)
 
 
-def _slots_of_by_size(value: Any) -> Slots | None:
+def _slots_of_effect_by_group_size(value: Any) -> Slots | None:
     match value:
         case (Step(effects=(If(condition=Commands(count=count), then=then, otherwise=otherwise),)),):
             found = {"n": count - 1, "m": count - 1, "e": otherwise, "f": then}
-            return found if _by_size(found) == value else None
+            return found if _build_effect_by_group_size(found) == value else None
     return None
 
 
-def _choices_of_fuller_hand(slots: Slots) -> Any:
+def _build_choices_of_fuller_hand(slots: Slots) -> Any:
     """Return stops of personnel chosen by the player with more cards in hand; equal hands fail the dilemma."""
     own, others = _HANDS
     equal = Step(condition=Never(Compare(own, "=", others)))
@@ -87,11 +87,11 @@ def _slots_of_fuller_hand(value: Any) -> Slots | None:
     match value:
         case (Step(effects=(If(then=(Stop(who=Chosen(count=int() as count)),)), If())), Step()):
             found = {"n": count}
-            return found if _choices_of_fuller_hand(found) == value else None
+            return found if _build_choices_of_fuller_hand(found) == value else None
     return None
 
 
-def _choice_of(by: By) -> Pair:
+def _choice_pair(by: By) -> Pair:
     def build_tree(slots: Slots) -> Any:
         return (Choose((Choice(slots["e"]), Choice(slots["f"])), by),)
 
@@ -104,18 +104,18 @@ def _choice_of(by: By) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _thief(slots: Slots) -> Any:
+def _build_theft_or_death(slots: Slots) -> Any:
     """Return the loss of an equipment, or the death of a weak personnel of the opponent's choice."""
     weak = Attribute((slots["a"], slots["b"]), "<", slots["n"])
     lost = Discard(who=Random(kind="equipment"))
     return (Step(effects=(If(_EQUIPMENT, (lost,), (Kill(Chosen(who=weak, by="opponent")),)),)),)
 
 
-def _slots_of_thief(value: Any) -> Slots | None:
+def _slots_of_theft_or_death(value: Any) -> Slots | None:
     match value:
         case (Step(effects=(If(otherwise=(Kill(who=Chosen(who=Attribute(names=(one, other), number=number))),)),)),):
             found = {"a": one, "b": other, "n": number}
-            return found if _thief(found) == value else None
+            return found if _build_theft_or_death(found) == value else None
     return None
 
 
@@ -127,14 +127,14 @@ _HALF_OF_STOPPED = Chosen(where="mission", stopped=True, count=Share(_ALL_STOPPE
 _OPPOSING_HAND = Commands(Cards(kind="card", whose="opponent", where="hand"))
 
 RULES: tuple[Rule, ...] = (
-    custom(
+    custom_phrase(
         "step: equipment lost, or a weak one killed",
         "sentence",
         "if any equipment present , discard one ( random selection ) . otherwise , kills a personnel present"
         " ( opponent's choice ) who has {a:attribute} + {b:attribute} < {n:number} .",
-        _thief,
-        _slots_of_thief,
-        spelt,
+        _build_theft_or_death,
+        _slots_of_theft_or_death,
+        tree_words,
     ),
     phrase(
         "harm: on the deck, excluding females",
@@ -180,32 +180,32 @@ RULES: tuple[Rule, ...] = (
         "with {a:attribute} > {n:number} and either {s:skill} or {t:skill}",
         AllOf((AnyOf((Skill(hole("s")), Skill(hole("t")))), Attribute((hole("a"),), ">", hole("n")))),
     ),
-    custom(
+    custom_phrase(
         "steps: all stopped for the skill of one",
         "sentence",
         "randomly select {n:several} personnel . if any of those personnel has {s:skill} , all {m:several} (of them|)"
         " are stopped .",
-        _all_for_one,
-        _slots_of_all_for_one,
-        spelt,
+        _build_all_stopped_for_one,
+        _slots_of_all_stopped_for_one,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "steps: killed or stopped",
         "sentence",
         'randomly select (a|an) {v:victims} to be " stopped . " unless you have {c:requirement} , that personnel is'
         " killed .",
-        _killed_or_stopped,
+        _build_killed_or_stopped,
         _slots_of_killed_or_stopped,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "step: by the size of the group",
         "sentence",
         "if {n:number} or fewer personnel in crew or Away Team , {e:harm_to_one} . if more than {m:number} personnel in"
         " crew or Away Team , {f:harm_to_some} .",
-        _by_size,
-        _slots_of_by_size,
-        spelt,
+        _build_effect_by_group_size,
+        _slots_of_effect_by_group_size,
+        tree_words,
     ),
     phrase(
         "harm to one",
@@ -219,28 +219,28 @@ RULES: tuple[Rule, ...] = (
         "{n:several} are captured ( random selection )",
         (Capture(Random(count=hole("n"))),),
     ),
-    custom(
+    custom_phrase(
         "steps: chosen by the player with more cards",
         "sentence",
         "player with the most cards in hand chooses {n:several} personnel to be stopped . if tied , can not get past .",
-        _choices_of_fuller_hand,
+        _build_choices_of_fuller_hand,
         _slots_of_fuller_hand,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "harm: chosen by the opponent",
         "harm",
         "opponent chooses : {e:harm} OR {f:harm}",
-        *_choice_of("opponent"),
-        say=spelt,
+        *_choice_pair("opponent"),
+        say=tree_words,
     ),
     phrase("toll: stopped, in quotes", "quoted_toll", '{w:target} must be " stopped . "', (Stop(hole("w")),)),
-    custom(
+    custom_phrase(
         "step: paid to get past, in quotes",
         "sentence",
         "to get past , {p:quoted_toll}",
         lambda slots: (Step(pays=slots["p"]),),
         lambda _: None,
-        spelt,
+        tree_words,
     ),
 )

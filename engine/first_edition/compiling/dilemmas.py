@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Chain, Listing, Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Chain, Listing, Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import All, AllButOne, By, Cards, Chosen, Highest, Lowest, Picked, Random
 from engine.ccg.effects.conditions import At, Commands, Either, Every, Never
 from engine.ccg.effects.effects import (
@@ -25,7 +25,7 @@ from engine.ccg.requirements.requirement import AnyOf, Attribute, Not, Requireme
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.sheet import Sheet
 from engine.first_edition.compiling.deeds import Pair
-from engine.first_edition.compiling.descriptions import all_of, parts_of
+from engine.first_edition.compiling.descriptions import parts_of, requirement_for_all
 
 _RANDOM = "( random selection )"
 _OPPONENT = "( opponent's choice )"
@@ -44,9 +44,9 @@ class Closing(Written, frozen=True, kw_only=True):
 # --- targets ----------------------------------------------------------------------------------------------------------
 
 
-def _victims(slots: Slots) -> Any:
+def _build_victims(slots: Slots) -> Any:
     parts = (*(slots["a"] or ()), *((slots["q"],) if slots.get("q") is not None else ()))
-    return Cards(who=all_of(parts))
+    return Cards(who=requirement_for_all(parts))
 
 
 def _slots_of_victims(of: Any) -> Slots | None:
@@ -62,7 +62,7 @@ def _is_of_attribute(part: Requirement) -> bool:
     return any(isinstance(one, Attribute) for one in (part.parts if isinstance(part, AnyOf) else (part,)))
 
 
-def _picked(kind: type[Random | Chosen], **fixed: Any) -> Pair:
+def _picked_personnel_pair(kind: type[Random | Chosen], **fixed: Any) -> Pair:
     """Return the builder and its inverse for a number of described personnel."""
 
     def build_tree(slots: Slots) -> Any:
@@ -77,7 +77,7 @@ def _picked(kind: type[Random | Chosen], **fixed: Any) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _extreme(kind: type[Highest | Lowest], by: By) -> Pair:
+def _extreme_personnel_pair(kind: type[Highest | Lowest], by: By) -> Pair:
     def build_tree(slots: Slots) -> Any:
         return kind(attributes=slots["m"], who=slots["v"].who, by=by)
 
@@ -107,14 +107,14 @@ def _extreme_rules() -> tuple[Rule, ...]:
                 )
             ]
             name = f"{kind.__name__.lower()}, ties by {by}"
-            rules.append(custom(name, "target", templates, *_extreme(kind, by), say=spelt))
+            rules.append(custom_phrase(name, "target", templates, *_extreme_personnel_pair(kind, by), say=tree_words))
     return tuple(rules)
 
 
 # --- steps ------------------------------------------------------------------------------------------------------------
 
 
-def _step(**fixed: Any) -> Pair:
+def _step_pair(**fixed: Any) -> Pair:
     """Return the builder and its inverse for a step: a condition, effects and a cost to pay instead."""
     names = {"c": "condition", "e": "effects", "p": "pays"}
 
@@ -134,13 +134,13 @@ def _step(**fixed: Any) -> Pair:
 
 
 def _step_rule(name: str, template: str | list[str], slots: str, **fixed: Any) -> Rule:
-    build, take = _step(**fixed)
+    build, take = _step_pair(**fixed)
 
     def taken(value: Any) -> Slots | None:
         found = take(value)
         return found if found is not None and sorted(found) == sorted(slots) else None
 
-    return custom(f"step: {name}", "sentence", template, build, taken, spelt)
+    return custom_phrase(f"step: {name}", "sentence", template, build, taken, tree_words)
 
 
 def _picked_rules() -> tuple[Rule, ...]:
@@ -161,29 +161,31 @@ def _picked_rules() -> tuple[Rule, ...]:
     rules: list[Rule] = []
     for number, (deed, verb) in enumerate(deeds):
         for name, words, kind, fixed in picks:
-            build, _ = _picked(kind, **fixed)
+            build, _ = _picked_personnel_pair(kind, **fixed)
 
             def built(slots: Slots, deed: type = deed, build: Any = build) -> Any:
                 return (deed(who=build(slots)),)
 
             template = f"{{n:count}} {{v:victims}} {verb} {words}"
-            rules.append(custom(f"harm {number}: {name} behind", "harm", template, built, lambda _: None, spelt))
+            rules.append(
+                custom_phrase(f"harm {number}: {name} behind", "harm", template, built, lambda _: None, tree_words)
+            )
     return tuple(rules)
 
 
-def _effect(name: str, deed: type, template: list[str], pick: str = "w") -> Rule:
-    return phrase(f"harm: {name}", "harm", template, (deed(who=hole(pick)),), say=spelt)
+def _harm_rule(name: str, deed: type, template: list[str], pick: str = "w") -> Rule:
+    return phrase(f"harm: {name}", "harm", template, (deed(who=hole(pick)),), say=tree_words)
 
 
-def _joined(parts: tuple[Any, ...]) -> Any:
+def _flattened(parts: tuple[Any, ...]) -> Any:
     return tuple(item for part in parts for item in part)
 
 
-def _singly(value: Any) -> tuple[Any, ...] | None:
+def _as_single_items(value: Any) -> tuple[Any, ...] | None:
     return tuple((item,) for item in value) if isinstance(value, tuple) else None
 
 
-def _stopped_or_else(slots: Slots) -> Any:
+def _build_stopped_or_else(slots: Slots) -> Any:
     return (Step(effects=(Stop(slots["w"], otherwise=slots["e"]),)),)
 
 
@@ -191,11 +193,11 @@ def _slots_of_stopped_or_else(value: Any) -> Slots | None:
     match value:
         case (Step(effects=(Stop(who=who, otherwise=otherwise),)) as one,) if otherwise:
             found = {"w": who, "e": otherwise}
-            return found if _stopped_or_else(found) == (one,) else None
+            return found if _build_stopped_or_else(found) == (one,) else None
     return None
 
 
-def _killed_for_want(slots: Slots) -> Any:
+def _build_killed_for_want(slots: Slots) -> Any:
     """Return one personnel picked at random, killed unless they have either skill; nothing fails (1E-DIL-07)."""
     if slots["n"] != 1:
         return None
@@ -210,11 +212,11 @@ def _slots_of_killed_for_want(value: Any) -> Slots | None:
             match able.who:
                 case AnyOf(parts=(Skill(name=one), Skill(name=other))):
                     found = {"n": 1, "v": Cards(who=who), "s": one, "t": other}
-                    return found if _killed_for_want(found) == value else None
+                    return found if _build_killed_for_want(found) == value else None
     return None
 
 
-def _one_continues(slots: Slots) -> Any:
+def _build_one_continues(slots: Slots) -> Any:
     """Return a condition for which all personnel who meet it are stopped, but one of several continues."""
     such = AnyOf((Skill(slots["s"]), Skill(slots["t"])))
     several = Commands(Cards(who=such), 2)
@@ -226,7 +228,7 @@ def _slots_of_one_continues(value: Any) -> Slots | None:
     match value:
         case (Step(condition=AnyOf(parts=(Skill(name=one), Skill(name=other)))), Step()):
             found = {"s": one, "t": other}
-            return found if _one_continues(found) == value else None
+            return found if _build_one_continues(found) == value else None
     return None
 
 
@@ -238,7 +240,7 @@ def _slots_of_points_lost(value: Any) -> Slots | None:
     return None
 
 
-def _harder_in_delta(slots: Slots) -> Any:
+def _build_harder_in_delta(slots: Slots) -> Any:
     """Return a total that is higher at Delta Quadrant missions, perhaps as the last of several alternatives."""
     needed, delta = slots["c"], At(quadrant="delta")
     parts = needed.parts if isinstance(needed, AnyOf) else (needed,)
@@ -266,11 +268,11 @@ def _slots_of_harder(value: Any) -> Slots | None:
             before: tuple[Any, ...] = others[0].parts if others and isinstance(others[0], AnyOf) else tuple(others)
             needed = AnyOf((*before, less)) if before else less
             found = {"c": needed, "a": more.names[0], "n": more.number}
-            return found if _harder_in_delta(found) == value else None
+            return found if _build_harder_in_delta(found) == value else None
     return None
 
 
-def _dilemma(slots: Slots) -> Any:
+def _build_dilemma(slots: Slots) -> Any:
     sentences = slots["s"]
     steps = tuple(item for item in sentences if isinstance(item, Step))
     closing = [item for item in sentences if isinstance(item, Closing)]
@@ -287,7 +289,7 @@ def _dilemma(slots: Slots) -> Any:
     return Sheet(halves=(half,))
 
 
-def _sentences(value: Any) -> Slots | None:
+def _slots_of_dilemma(value: Any) -> Slots | None:
     if not isinstance(value, Sheet) or len(value.halves) != 1:
         return None
     (half,) = value.halves
@@ -297,7 +299,7 @@ def _sentences(value: Any) -> Slots | None:
         *((Closing(then=half.then),) if half.then != "reseed" else ()),
     )
     found = {"s": (*half.steps, *closing)}
-    return found if _dilemma(found) == value else None
+    return found if _build_dilemma(found) == value else None
 
 
 _TO_GET_PAST = [
@@ -343,33 +345,37 @@ RULES: tuple[Rule, ...] = (
     phrase("either skill", "either", "{s:skill} (or|OR) {t:skill}", (AnyOf((Skill(hole("s")), Skill(hole("t")))),)),
     phrase("adjectives of victims", "victim_words", "{a:adjective_chain}", hole("a")),
     phrase("alternatives of victims", "victim_words", "{a:either}", hole("a")),
-    custom(
+    custom_phrase(
         "victims",
         "victims",
         ["{a:victim_words?} {m:member} (present|) {q:has?}", "{a:victim_words} present"],
-        _victims,
+        _build_victims,
         _slots_of_victims,
-        spelt,
+        tree_words,
     ),
     phrase("one", "count", "(one|a|an)", 1),
     phrase("several", "count", "{n:several}", hole("n"), lambda value: type(value) is int and value > 1),
-    custom("at random", "target", f"{{n:count}} {{v:victims}} {_RANDOM}", *_picked(Random), say=spelt),
-    custom(
+    custom_phrase(
+        "at random", "target", f"{{n:count}} {{v:victims}} {_RANDOM}", *_picked_personnel_pair(Random), say=tree_words
+    ),
+    custom_phrase(
         "chosen by the opponent",
         "target",
         f"{{n:count}} {{v:victims}} {_OPPONENT}",
-        *_picked(Chosen, by="opponent"),
-        say=spelt,
+        *_picked_personnel_pair(Chosen, by="opponent"),
+        say=tree_words,
     ),
-    custom("chosen by you", "target", f"{{n:count}} {{v:victims}} {_YOU}", *_picked(Chosen), say=spelt),
-    custom("all there", "target", _ENTIRE, lambda _: All(), lambda value: {} if value == All() else None),
-    custom(
+    custom_phrase(
+        "chosen by you", "target", f"{{n:count}} {{v:victims}} {_YOU}", *_picked_personnel_pair(Chosen), say=tree_words
+    ),
+    custom_phrase("all there", "target", _ENTIRE, lambda _: All(), lambda value: {} if value == All() else None),
+    custom_phrase(
         "all such",
         "target",
         ["all {v:victims}", "all {v:victims} in (crew or Away Team|Away Team)"],
         lambda slots: All(who=slots["v"].who) if slots["v"].who is not None else None,
         lambda value: {"v": Cards(who=value.who)} if type(value) is All and value.who is not None else None,
-        spelt,
+        tree_words,
     ),
     phrase("measure", "measure", "{a:attribute}", (hole("a"),)),
     phrase(
@@ -378,17 +384,17 @@ RULES: tuple[Rule, ...] = (
     *_extreme_rules(),
     # --- effects
     *_picked_rules(),
-    _effect(
+    _harm_rule(
         "kill", Kill, ["kills {w:target}", "kill {w:target}", "{w:target} (is|are) killed", "{w:target} (dies|die)"]
     ),
-    _effect(
+    _harm_rule(
         "stop",
         Stop,
         ["stops {w:target}", '" stops " {w:target}', *(f"{{w:target}} (is|are|) {said}" for said in _STOPPED)],
     ),
-    _effect("capture", Capture, ["{w:target} is captured", "opponent captures {w:target}"]),
-    _effect("discard", Discard, ["{w:target} is discarded"]),
-    _effect("return", ReturnToHand, ["{w:target} (is returned|returns) to hand"]),
+    _harm_rule("capture", Capture, ["{w:target} is captured", "opponent captures {w:target}"]),
+    _harm_rule("discard", Discard, ["{w:target} is discarded"]),
+    _harm_rule("return", ReturnToHand, ["{w:target} (is returned|returns) to hand"]),
     phrase(
         "harm: ship damaged",
         "harm",
@@ -421,17 +427,19 @@ RULES: tuple[Rule, ...] = (
         )
         for deed, word in ((Kill, "killed"), (Stop, "stopped"))
     ),
-    custom("selected", "selected", "{n:count} {v:victims}", *_picked(Random), say=spelt),
-    custom("theirs", "theirs", "{n:count} {v:victims}", *_picked(Chosen, by="opponent"), say=spelt),
-    custom("yours", "yours", "{n:count} {v:victims}", *_picked(Chosen), say=spelt),
-    Listing("several harms", "harms", "harm", "and", _joined, _singly),
-    custom(
+    custom_phrase("selected", "selected", "{n:count} {v:victims}", *_picked_personnel_pair(Random), say=tree_words),
+    custom_phrase(
+        "theirs", "theirs", "{n:count} {v:victims}", *_picked_personnel_pair(Chosen, by="opponent"), say=tree_words
+    ),
+    custom_phrase("yours", "yours", "{n:count} {v:victims}", *_picked_personnel_pair(Chosen), say=tree_words),
+    Listing("several harms", "harms", "harm", "and", _flattened, _as_single_items),
+    custom_phrase(
         "chosen to be stopped, or else",
         "sentence",
         "choose {w:yours} to be stopped . if you can not , {e:harms} .",
-        _stopped_or_else,
+        _build_stopped_or_else,
         _slots_of_stopped_or_else,
-        spelt,
+        tree_words,
     ),
     # --- sentences
     _step_rule("to get past", _TO_GET_PAST, "c"),
@@ -446,38 +454,38 @@ RULES: tuple[Rule, ...] = (
         "ce",
     ),
     _step_rule("automatic", "{e:harms} .", "e"),
-    custom(
+    custom_phrase(
         "step: killed for want of a skill",
         "sentence",
         "{n:count} {v:victims} ( random selection ) is killed if that personnel does not have {s:skill} or {t:skill} .",
-        _killed_for_want,
+        _build_killed_for_want,
         _slots_of_killed_for_want,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "steps: one of the able continues",
         "sentence",
         'to get past requires {s:skill} OR {t:skill} . all such personnel are " stopped , " but if two or more'
         " present , one must continue ( random selection ) .",
-        _one_continues,
+        _build_one_continues,
         _slots_of_one_continues,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "step: points lost",
         "sentence",
         "if {c:requirement} , lose {n:number} points .",
         lambda slots: (Step(effects=(If(slots["c"], (Score(-slots["n"]),)),)),),
         _slots_of_points_lost,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "step: to get past, more in the Delta Quadrant",
         "sentence",
         "to get past requires {c:requirement} ( {a:attribute} > {n:number} if this is a [DQ] mission ) .",
-        _harder_in_delta,
+        _build_harder_in_delta,
         _slots_of_harder,
-        spelt,
+        tree_words,
     ),
     _step_rule("unless paid", ["{e:harms} unless you {p:payment} .", "unless you {p:payment} , {e:harms} ."], "ep"),
     _step_rule("paid to get past", "to get past , {p:toll} .", "p"),
@@ -512,5 +520,5 @@ RULES: tuple[Rule, ...] = (
         lambda value: bool(value[0].nullifier),
     ),
     Chain("sentences", "sentences", "sentence"),
-    custom("dilemma", "dilemma", "{s:sentences}", _dilemma, _sentences, spelt),
+    custom_phrase("dilemma", "dilemma", "{s:sentences}", _build_dilemma, _slots_of_dilemma, tree_words),
 )

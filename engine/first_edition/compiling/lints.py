@@ -10,7 +10,7 @@ import msgspec
 from engine.ccg.effects.cards_meant import Cards, ForEach
 from engine.ccg.effects.changes import Adjusts, TakesAboard
 from engine.ccg.effects.conditions import Attempting, Commands, Facing
-from engine.ccg.effects.language import ForeignWordError, nodes
+from engine.ccg.effects.language import ForeignWordError, tree_nodes
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Named, Not, Requirement, Skill, Trait, is_met_alone
@@ -50,7 +50,7 @@ def tree_faults(card: AnyDefinition, vocabulary: FirstEditionVocabulary) -> Iter
             yield "Personnel report to planets."
     yield from _self_count_faults(card)
     for text in getattr(card, "texts", ()):
-        for node in nodes(text):
+        for node in tree_nodes(text):
             yield from _node_faults(node, card, vocabulary)
             if isinstance(text, While) and isinstance(node, Cards) and not _is_known_place(node, text):
                 yield f"No standing text has the place “{node.where}”."
@@ -62,8 +62,8 @@ def _is_known_place(node: Cards, text: While) -> bool:
     Cards in hand are secret, apart from their number.
     """
     if node.where in _COUNTED_PLACES:
-        told = any(isinstance(part, Commands) and part.cards == node for part in nodes(text.condition))
-        counted = any(isinstance(part, ForEach) and part.of == node for part in nodes(text.changes))
+        told = any(isinstance(part, Commands) and part.cards == node for part in tree_nodes(text.condition))
+        counted = any(isinstance(part, ForEach) and part.of == node for part in tree_nodes(text.changes))
         return (told or counted) and (node.where != "hand" or (node.kind == "card" and node.who is None))
     return node.where in _STANDING_PLACES or any(getattr(change, "cards", None) == node for change in text.changes)
 
@@ -71,7 +71,7 @@ def _is_known_place(node: Cards, text: While) -> bool:
 def _takes_reports(card: Mission) -> bool:
     return any(
         isinstance(node, TakesAboard) or (isinstance(node, DownloadCards) and node.at is not None)
-        for node in nodes(card.near.texts)
+        for node in tree_nodes(card.near.texts)
     )
 
 
@@ -79,7 +79,7 @@ def _self_count_faults(card: AnyDefinition) -> Iterator[str]:
     """Yield a fault if a text might count its own card: *with a Romulan*, on a Romulan."""
     own = as_printed(card) if isinstance(card, Personnel) else ()
     for text in getattr(card, "texts", ()):
-        for node in nodes(getattr(text, "condition", None)):
+        for node in tree_nodes(getattr(text, "condition", None)):
             if not isinstance(node, Commands) or not _is_about_company(node.cards):
                 continue
             if any(is_met_alone(node.cards.who, person) for person in own):

@@ -151,18 +151,18 @@ def _find_people(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]
     for length in (2, 1):
         name = _PEOPLES.get(words[start : start + length])
         if name and start + length <= len(words):
-            yield FoundName(start + length, _people(name), (name.lower(),))
+            yield FoundName(start + length, _people_requirement(name), (name.lower(),))
             return
 
 
-def _people(name: str) -> AnyOf:
+def _people_requirement(name: str) -> AnyOf:
     """Return the requirement for a people, unlike that for an icon even if the affiliation isn't a species."""
     found = people_requirement(name)
     return found if isinstance(found, AnyOf) else AnyOf((found,))
 
 
 def _say_people(_: Vocabulary, value: Any) -> Words | None:
-    return next(((name,) for name in PEOPLES if _people(name) == value), None)
+    return next(((name,) for name in PEOPLES if _people_requirement(name) == value), None)
 
 
 def _find_people_name(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:

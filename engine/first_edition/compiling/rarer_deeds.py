@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import All, Cards, Chosen, ForEach, Whose
 from engine.ccg.effects.conditions import Commands, Compare, Never
 from engine.ccg.effects.effects import Choice, Choose, Discard, Draw, GainSkills, If, May, RemoveFromGame, Score
@@ -24,7 +24,7 @@ _HANDS = tuple(ForEach(Cards(kind="card", whose=whose, where="hand")) for whose 
 """Numbers of cards in the hands of the opponent and of the player."""
 
 
-def _responding(trigger: Trigger, *, must: bool, once: str = "") -> Pair:
+def _response_pair(trigger: Trigger, *, must: bool, once: str = "") -> Pair:
     """Return the builder and its inverse for actions in response to an event."""
 
     def build_tree(slots: Slots) -> Any:
@@ -40,7 +40,7 @@ def _responding(trigger: Trigger, *, must: bool, once: str = "") -> Pair:
     return build_tree, slots_of_tree
 
 
-def _reported(*, must: bool) -> Pair:
+def _reporting_response_pair(*, must: bool) -> Pair:
     """Return the builder and its inverse for actions of a card that reports under a condition, or at a cost."""
 
     def build_tree(slots: Slots) -> Any:
@@ -58,7 +58,7 @@ def _reported(*, must: bool) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _only(name: str, pair: Pair) -> Pair:
+def _pair_with_part(name: str, pair: Pair) -> Pair:
     """Return the builder and its inverse for trees with a certain part."""
     build, take = pair
 
@@ -69,13 +69,13 @@ def _only(name: str, pair: Pair) -> Pair:
     return build, slots_of_tree
 
 
-def _drawn_with_fewer_cards(_: Slots) -> Any:
+def _build_draw_with_fewer_cards(_: Slots) -> Any:
     """Return a draw of a card at the start of the turn if the opponent has more cards in hand."""
     opposing, own = _HANDS
     return (StartOfTurn(effects=(If(Compare(opposing, ">", own), (May((Draw(),)),)),)),)
 
 
-def _both_downloaded(slots: Slots) -> Any:
+def _build_downloads_of_both(slots: Slots) -> Any:
     """Return downloads of two named personnel, each only while no player has it in play."""
     one, other = slots["a"], slots["b"]
     if one.kind != "personnel" or other.kind != "personnel":
@@ -90,7 +90,7 @@ def _downloaded_if_absent(cards: Cards) -> tuple[If, ...]:
     return (If(Never(there), (May((DownloadCards(cards=Cards(title=cards.title)),)),)),)
 
 
-def _slots_of_both_downloaded(value: Any) -> Slots | None:
+def _slots_of_downloads_of_both(value: Any) -> Slots | None:
     match value:
         case (
             Response(
@@ -101,27 +101,27 @@ def _slots_of_both_downloaded(value: Any) -> Slots | None:
             ),
         ):
             found = {"a": Cards(title=one.title), "b": Cards(title=other.title)}
-            return found if _both_downloaded(found) == value else None
+            return found if _build_downloads_of_both(found) == value else None
     return None
 
 
-def _either_downloaded(slots: Slots) -> Any:
+def _build_download_of_either(slots: Slots) -> Any:
     one, other = slots["t"], slots["u"]
     if one.kind != other.kind:
         return None
     return (DownloadCards(cards=Cards(kind=one.kind, title=f"{one.title} or {other.title}")),)
 
 
-def _slots_of_either_downloaded(value: Any) -> Slots | None:
+def _slots_of_download_of_either(value: Any) -> Slots | None:
     match value:
         case (DownloadCards(cards=Cards(kind=kind, title=title)),) if title.count(" or ") == 1:
             names = title.split(" or ")
             found = {name: Cards(kind=kind, title=one) for name, one in zip("tu", names, strict=True)}
-            return found if _either_downloaded(found) == value else None
+            return found if _build_download_of_either(found) == value else None
     return None
 
 
-def _nullified(slots: Slots) -> Any:
+def _build_nullification(slots: Slots) -> Any:
     """Return the nullification of a card that stays in play, by title."""
     of = slots["t"]
     if of.kind not in ("event", "incident", "objective"):
@@ -129,15 +129,15 @@ def _nullified(slots: Slots) -> Any:
     return (Nullify(Chosen(kind=of.kind, title=of.title, whose="anybody", where="play")),)
 
 
-def _slots_of_nullified(value: Any) -> Slots | None:
+def _slots_of_nullification(value: Any) -> Slots | None:
     match value:
         case (Nullify(who=Chosen(kind=kind, title=title)),):
             found = {"t": Cards(kind=kind, title=title)}
-            return found if _nullified(found) == value else None
+            return found if _build_nullification(found) == value else None
     return None
 
 
-def _selected_skill(slots: Slots) -> Any:
+def _build_selected_skill(slots: Slots) -> Any:
     """Return a skill from a list for other cards present, selected again once each turn."""
     if slots["k"].kind != "personnel" or slots["k"].where != "present":
         return None
@@ -148,11 +148,11 @@ def _slots_of_selected_skill(value: Any) -> Slots | None:
     match value:
         case (Order(effects=(TakeUpSkill(of=tuple() as skills, to=Cards() as to),)),):
             found = {"g": skills, "k": to}
-            return found if _selected_skill(found) == value else None
+            return found if _build_selected_skill(found) == value else None
     return None
 
 
-def _from_one_pile(slots: Slots) -> Any:
+def _build_removal_from_one_pile(slots: Slots) -> Any:
     """Return the removal of cards in one discard pile, of either player, out of play."""
     of, count = slots["k"], slots["n"]
     if not is_plain(of) or of.title:
@@ -168,7 +168,7 @@ def _slots_of_one_pile(value: Any) -> Slots | None:
     match value:
         case (Choose(choices=(Choice(effects=(RemoveFromGame(who=Chosen() as who),)), Choice())),):
             found = {"k": Cards(kind=who.kind, who=who.who), "n": who.count}
-            return found if _from_one_pile(found) == value else None
+            return found if _build_removal_from_one_pile(found) == value else None
     return None
 
 
@@ -187,13 +187,13 @@ RULES: tuple[Rule, ...] = (
         "start of each turn , select a skill ; loses skill at end of turn .",
         (StartOfTurn(effects=(TakeUpSkill(until="turn"),)),),
     ),
-    custom(
+    custom_phrase(
         "a skill selected for others",
         "item_equipment",
         "once each turn , you may select {g:selectable_skills} . until re-selected , {k:cards} gain that skill .",
-        _selected_skill,
+        _build_selected_skill,
         _slots_of_selected_skill,
-        spelt,
+        tree_words,
     ),
     Listing(
         "selectable skills",
@@ -210,14 +210,16 @@ RULES: tuple[Rule, ...] = (
         "{s:skill} - (and|or) {c:classification}",
         AnyOf((Classification(hole("s")), hole("c"))),
     ),
-    custom("deed: nullify", "deed", "nullify {t:title}", _nullified, _slots_of_nullified, spelt),
-    custom(
+    custom_phrase(
+        "deed: nullify", "deed", "nullify {t:title}", _build_nullification, _slots_of_nullification, tree_words
+    ),
+    custom_phrase(
         "deed: cards of one discard pile",
         "deed",
         "place {n:several} {k:kind} from any one discard pile out of play",
-        _from_one_pile,
+        _build_removal_from_one_pile,
         _slots_of_one_pile,
-        spelt,
+        tree_words,
     ),
     phrase(
         "a skill present taken when reported",
@@ -231,19 +233,19 @@ RULES: tuple[Rule, ...] = (
             ),
         ),
     ),
-    custom(
+    custom_phrase(
         "once a game when reported",
         "item_personnel",
         "once per game , when reported , {d:deed} .",
-        *_responding(_REPORTED, must=True, once="game"),
-        say=spelt,
+        *_response_pair(_REPORTED, must=True, once="game"),
+        say=tree_words,
     ),
-    custom(
+    custom_phrase(
         "once a game when killed",
         "item_personnel",
         "once per game , if killed , {d:deed} .",
-        *_responding(_KILLED, must=True, once="game"),
-        say=spelt,
+        *_response_pair(_KILLED, must=True, once="game"),
+        say=tree_words,
     ),
     phrase(
         "points if killed",
@@ -261,43 +263,43 @@ RULES: tuple[Rule, ...] = (
         rule
         for kind in ("personnel", "ship")
         for rule in (
-            custom(
+            custom_phrase(
                 f"{kind}: when reported, may at a cost",
                 f"item_{kind}",
                 f"when you play this {kind} , you may {{p:price}} to {{d:deed}} .",
-                *_only("p", _reported(must=False)),
-                say=spelt,
+                *_pair_with_part("p", _reporting_response_pair(must=False)),
+                say=tree_words,
             ),
-            custom(
+            custom_phrase(
                 f"{kind}: when reported, if",
                 f"item_{kind}",
                 f"when you play this {kind} , if {{c:conditions}} , {{d:deed}} .",
-                *_only("c", _reported(must=True)),
-                say=spelt,
+                *_pair_with_part("c", _reporting_response_pair(must=True)),
+                say=tree_words,
             ),
-            custom(
+            custom_phrase(
                 f"{kind}: when reported, may if",
                 f"item_{kind}",
                 f"when you play this {kind} , if {{c:conditions}} , you may {{d:deed}} .",
-                *_only("c", _reported(must=False)),
-                say=spelt,
+                *_pair_with_part("c", _reporting_response_pair(must=False)),
+                say=tree_words,
             ),
         )
     ),
-    custom(
+    custom_phrase(
         "drawn with fewer cards in hand",
         "item_personnel",
         "at start of your turn , you may draw a card if your opponent has more cards in hand than you .",
-        _drawn_with_fewer_cards,
-        lambda value: {} if value == _drawn_with_fewer_cards({}) else None,
+        _build_draw_with_fewer_cards,
+        lambda value: {} if value == _build_draw_with_fewer_cards({}) else None,
     ),
-    custom(
+    custom_phrase(
         "two downloaded when reported",
         "item_personnel",
         "when reported , (you |)may download {a:title} and {b:title} ( if not in play ) .",
-        _both_downloaded,
-        _slots_of_both_downloaded,
-        spelt,
+        _build_downloads_of_both,
+        _slots_of_downloads_of_both,
+        tree_words,
     ),
     phrase(
         "deed: draw up to",
@@ -312,12 +314,12 @@ RULES: tuple[Rule, ...] = (
         (Discard(whose="opponent", how="top of deck"),),
         like="choose an opponent to discard the top card of their deck",
     ),
-    custom(
+    custom_phrase(
         "deed: download either",
         "deed",
         "download {t:title} or {u:title}",
-        _either_downloaded,
-        _slots_of_either_downloaded,
-        spelt,
+        _build_download_of_either,
+        _slots_of_download_of_either,
+        tree_words,
     ),
 )

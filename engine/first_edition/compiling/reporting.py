@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import Cards, Whose
 from engine.ccg.effects.changes import TakesAboard
 from engine.ccg.effects.texts import While
@@ -21,7 +21,7 @@ _ABOARD_SHIPS = ("personnel", "equipment")
 """Kinds of cards that report aboard ships."""
 
 
-def _post(kind: str, whose: Whose) -> Pair:
+def _post_pair(kind: str, whose: Whose) -> Pair:
     """Return the builder and its inverse for described cards of a kind, anywhere, at which a card reports."""
 
     def build_tree(slots: Slots) -> Any:
@@ -37,10 +37,10 @@ def _post(kind: str, whose: Whose) -> Pair:
 
 
 def _post_rule(name: str, category: str, template: str | list[str], kind: str, whose: Whose) -> Rule:
-    return custom(f"post: {name}", category, template, *_post(kind, whose), say=spelt)
+    return custom_phrase(f"post: {name}", category, template, *_post_pair(kind, whose), say=tree_words)
 
 
-def _report(*, free: bool) -> Pair:
+def _special_report_pair(*, free: bool) -> Pair:
     def build_tree(slots: Slots) -> Any:
         return (Fact(name="reports", value=(SpecialReport(at=slots["p"], free=free),)),)
 
@@ -54,19 +54,19 @@ def _report(*, free: bool) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _free_if(slots: Slots) -> Any:
+def _build_free_report_on_condition(slots: Slots) -> Any:
     return (Fact(name="reports", value=(SpecialReport(free=True, needs=slots["c"]),)),)
 
 
-def _slots_of_free_if(value: Any) -> Slots | None:
+def _slots_of_free_report_on_condition(value: Any) -> Slots | None:
     match value:
         case (Fact(name="reports", value=(SpecialReport(needs=needs),)),):
             found = {"c": needs}
-            return found if _free_if(found) == value else None
+            return found if _build_free_report_on_condition(found) == value else None
     return None
 
 
-def _takes(holder: str, whose: Whose, *, free: bool, here: bool = False) -> Pair:
+def _boarding_permission_pair(holder: str, whose: Whose, *, free: bool, here: bool = False) -> Pair:
     """Return the builder and its inverse for cards that may report where a card of a kind is."""
     of = Cards(kind=holder, where="this")
 
@@ -96,21 +96,33 @@ def _is_boarder(cards: Cards, holder: str) -> bool:
 def _taking_rules(category: str, holder: str, whose: Whose, template: str) -> tuple[Rule, ...]:
     free = [f"{template} {words} ." for words in _FREE]
     return (
-        custom(f"{category}: takes reports", category, f"{template} .", *_takes(holder, whose, free=False), say=spelt),
-        custom(f"{category}: takes free reports", category, free, *_takes(holder, whose, free=True), say=spelt),
+        custom_phrase(
+            f"{category}: takes reports",
+            category,
+            f"{template} .",
+            *_boarding_permission_pair(holder, whose, free=False),
+            say=tree_words,
+        ),
+        custom_phrase(
+            f"{category}: takes free reports",
+            category,
+            free,
+            *_boarding_permission_pair(holder, whose, free=True),
+            say=tree_words,
+        ),
     )
 
 
 def _here_rules(category: str, holder: str, whose: Whose, template: str) -> tuple[Rule, ...]:
-    plain, free = (_takes(holder, whose, free=free, here=True) for free in (False, True))
+    plain, free = (_boarding_permission_pair(holder, whose, free=free, here=True) for free in (False, True))
     return (
-        custom(f"{category}: takes reports here", category, f"{template} .", *plain, say=spelt),
-        custom(
+        custom_phrase(f"{category}: takes reports here", category, f"{template} .", *plain, say=tree_words),
+        custom_phrase(
             f"{category}: takes free reports here",
             category,
             [f"{template} {words} ." for words in _FREE],
             *free,
-            say=spelt,
+            say=tree_words,
         ),
     )
 
@@ -123,31 +135,37 @@ def _own_rules(kind: str) -> tuple[Rule, ...]:
         f"reports for free {{p:{post}}} .",
     ]
     return (
-        custom(
+        custom_phrase(
             f"{kind}: reports elsewhere",
             f"item_{kind}",
             [f"may report {{p:{post}}} .", f"may report for duty {{p:{post}}} ."],
-            *_report(free=False),
-            say=spelt,
+            *_special_report_pair(free=False),
+            say=tree_words,
         ),
-        custom(f"{kind}: reports elsewhere for free", f"item_{kind}", free, *_report(free=True), say=spelt),
-        custom(
+        custom_phrase(
+            f"{kind}: reports elsewhere for free",
+            f"item_{kind}",
+            free,
+            *_special_report_pair(free=True),
+            say=tree_words,
+        ),
+        custom_phrase(
             f"{kind}: reports for free if",
             f"item_{kind}",
             "reports for free if {c:conditions} .",
-            _free_if,
-            _slots_of_free_if,
-            spelt,
+            _build_free_report_on_condition,
+            _slots_of_free_report_on_condition,
+            tree_words,
         ),
     )
 
 
-def _carried(slots: Slots) -> Any:
+def _build_carrying_ships(slots: Slots) -> Any:
     of = slots["k"]
     return (Fact(name="carried_by", value=of.who),) if of.kind == "ship" and is_plain(of) and of.who else None
 
 
-def _slots_of_carried(value: Any) -> Slots | None:
+def _slots_of_carrying_ships(value: Any) -> Slots | None:
     match value:
         case (Fact(name="carried_by", value=who),):
             return {"k": Cards(kind="ship", who=who)}
@@ -178,15 +196,15 @@ RULES: tuple[Rule, ...] = (
         "reports for free ( once each turn ) .",
         (Fact(name="reports", value=(SpecialReport(free=True, once=True),)),),
     ),
-    custom(
+    custom_phrase(
         "carried aboard",
         "item_ship",
         [
             "may be reported , carried , and launched aboard your {k:kinds} .",
             "may be reported aboard , carried aboard and launched from any of your {k:kinds} .",
         ],
-        _carried,
-        _slots_of_carried,
-        spelt,
+        _build_carrying_ships,
+        _slots_of_carrying_ships,
+        tree_words,
     ),
 )

@@ -56,13 +56,13 @@ _SPELT = (
 )
 
 
-def _gear(count: str, name: str) -> str:
+def _equipment_words(count: str, name: str) -> str:
     number = NUMBERS.index(count) if count in NUMBERS else count
     return f'{f"{number} " if number else ""}equipment "{name}"'
 
 
 @lru_cache(maxsize=20_000)
-def _requirement(text: str) -> Requirement | None:
+def _parsed_requirement(text: str) -> Requirement | None:
     """Return the requirement in a text in the spelling of missions; ``None`` if it isn't one."""
     if _AMBIGUOUS.search(text):
         return None
@@ -72,7 +72,7 @@ def _requirement(text: str) -> Requirement | None:
     return None if found is None else _REQUIREMENT.decode(msgspec.json.encode(found))
 
 
-def _meant(needed: Requirement, vocabulary: Vocabulary) -> Requirement | None:
+def _as_dilemmas_mean_it(needed: Requirement, vocabulary: Vocabulary) -> Requirement | None:
     """Return the requirement with peoples and equipment as dilemmas mean them; ``None`` if it names other cards."""
     match needed:
         case Trait(name=name) if not name.startswith("["):
@@ -86,14 +86,14 @@ def _meant(needed: Requirement, vocabulary: Vocabulary) -> Requirement | None:
                 return Equipment(name)
             return needed if "personnel" in kinds else None
         case AllOf(parts=parts) | AnyOf(parts=parts):
-            inner = [_meant(part, vocabulary) for part in parts]
+            inner = [_as_dilemmas_mean_it(part, vocabulary) for part in parts]
             told = tuple(part for part in inner if part is not None)
             return type(needed)(told) if len(told) == len(inner) else None
         case Each(count=count, who=who):
-            each = _meant(who, vocabulary)
+            each = _as_dilemmas_mean_it(who, vocabulary)
             return None if each is None else Each(count, each)
         case Not(part=part):
-            lacking = _meant(part, vocabulary)
+            lacking = _as_dilemmas_mean_it(part, vocabulary)
             return None if lacking is None else Not(lacking)
         case _:
             return needed
@@ -105,8 +105,8 @@ def _find_requirement(vocabulary: Vocabulary, words: Words, start: int) -> Itera
             continue
         if words[end - 1] in (",", "and", "OR", "+"):
             continue
-        found = _requirement(as_text(words[start:end]))
-        needed = None if found is None else _meant(found, vocabulary)
+        found = _parsed_requirement(as_text(words[start:end]))
+        needed = None if found is None else _as_dilemmas_mean_it(found, vocabulary)
         if needed is not None:
             yield FoundName(end, needed, (f"⟨{needed!r}⟩",))
 

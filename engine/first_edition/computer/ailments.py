@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.requirements.requirement import Requirement, is_requirement_met
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.view import CardView
 from engine.first_edition.cards.definition import Dilemma
@@ -45,13 +45,13 @@ def _ailments_at(place: str, cards: Sequence[CardView], placed: Iterable[str], p
     for dilemma in (card for name in names for card in position.named(name) if isinstance(card, Dilemma)):
         for half in dilemma.halves:
             for cure, nullified in ((half.cure, False), (half.nullify, True)):
-                if isinstance(cure, Requirement) and not met(cure, position.qualities(team)):
+                if isinstance(cure, Requirement) and not is_requirement_met(cure, position.qualities(team)):
                     yield Ailment(place, cure, team, nullified)
 
 
 def is_cured(ailment: Ailment, healers: Sequence[CardView], position: Position) -> bool:
     """Whether some personnel, together with those there, cure or nullify it."""
-    return met(ailment.cure, position.qualities([*ailment.team, *healers]))
+    return is_requirement_met(ailment.cure, position.qualities([*ailment.team, *healers]))
 
 
 def helps_cure(ailment: Ailment, cards: Sequence[CardView], position: Position) -> bool:

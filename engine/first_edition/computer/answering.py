@@ -21,7 +21,7 @@ def choose_response(decision: Decision, position: Position) -> Answer:
     """
     harmful = _is_harmful(decision, position)
     for option in decision.options:
-        if option.card and _helps(option.card, position, harmful=harmful):
+        if option.card and _is_helpful(option.card, position, harmful=harmful):
             return (option.id,)
     return decision.default
 
@@ -34,7 +34,7 @@ def _is_harmful(decision: Decision, position: Position) -> bool:
     return (position.view.active == position.seat) == (event == _ENCOUNTER)
 
 
-def _helps(card_id: str, position: Position, *, harmful: bool) -> bool:
+def _is_helpful(card_id: str, position: Position, *, harmful: bool) -> bool:
     card = position.definition(card_id)
     if not isinstance(card, Verb):
         return False

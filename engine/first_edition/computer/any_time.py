@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import MayEnter
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.on_cards import TakeInHand
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import AnyTime
@@ -36,8 +36,10 @@ def any_time_value(option: Option, position: Position) -> int:
 def _is_useful(function: Function, position: Position) -> bool:
     """Whether a card in hand fetches cards or lets in others that are stuck in hand."""
     if function.stays:
-        return any(_frees(node, position) for node in nodes(function.texts) if isinstance(node, MayEnter))
-    taken = [node.who for node in nodes(function.effects) if isinstance(node, TakeInHand)]
+        return any(
+            _lets_in_stuck_card(node, position) for node in tree_nodes(function.texts) if isinstance(node, MayEnter)
+        )
+    taken = [node.who for node in tree_nodes(function.effects) if isinstance(node, TakeInHand)]
     return any(_has_good_card(cards, position) for cards in taken if isinstance(cards, Cards))
 
 
@@ -62,13 +64,15 @@ def _used_texts(card: Verb, number: int) -> Iterator[AnyTime]:
 
 def _fetches_a_doorway(text: AnyTime, position: Position) -> bool:
     """Whether a text fetches a card that permanently lets in cards that are stuck in hand."""
-    titles = {node.cards.title for node in nodes(text.effects) if isinstance(node, DownloadCards)}
+    titles = {node.cards.title for node in tree_nodes(text.effects) if isinstance(node, DownloadCards)}
     doorways = [card for title in titles if title for card in position.named(title)]
-    found = [node for card in doorways for node in nodes(getattr(card, "functions", ())) if isinstance(node, MayEnter)]
-    return any(_frees(node, position) for node in found)
+    found = [
+        node for card in doorways for node in tree_nodes(getattr(card, "functions", ())) if isinstance(node, MayEnter)
+    ]
+    return any(_lets_in_stuck_card(node, position) for node in found)
 
 
-def _frees(change: MayEnter, position: Position) -> bool:
+def _lets_in_stuck_card(change: MayEnter, position: Position) -> bool:
     """Whether a change lets in a card in hand that can't enter play now."""
     return any(_is_meant(change.of, position.definition(card.card)) for card in stuck_cards(position))
 

@@ -10,7 +10,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import SharesSkills, SkipsWait
 from engine.ccg.effects.conditions import Adapted
 from engine.ccg.effects.effects import Draw
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.on_cards import ReturnToHand
 from engine.ccg.effects.plays import DownloadCards
@@ -47,7 +47,7 @@ def option_value(one: Option, position: Position) -> int:
 def _value_of_drawing(card: AnyDefinition, position: Position) -> int:
     """Return the value of a draw in place of the card play: high if many wait for a ship, else better than nothing."""
     texts = (text for text in getattr(card, "texts", ()) if isinstance(text, CardPlay))
-    if not any(isinstance(node, Draw) for text in texts for node in nodes(text)):
+    if not any(isinstance(node, Draw) for text in texts for node in tree_nodes(text)):
         return 0
     if position.view.players[position.seat].counts["deck"] <= _SMALL_DECK:
         return 0
@@ -64,11 +64,11 @@ def any_time_value(one: Option, position: Position) -> int:
         return _BACK if is_stuck(position) else 0
     if not isinstance(card, Verb):
         return 0
-    if any(isinstance(node, SkipsWait) for node in nodes(card.functions)):
+    if any(isinstance(node, SkipsWait) for node in tree_nodes(card.functions)):
         return _LASTS
-    if not _downloads(card):
+    if not _has_download(card):
         return 0
-    sought = [node.cards.kind for node in nodes(card.functions) if isinstance(node, DownloadCards)]
+    sought = [node.cards.kind for node in tree_nodes(card.functions) if isinstance(node, DownloadCards)]
     if "objective" in sought:
         free = not position.objective and not _holds_objective(position)
         return _OBJECTIVE if free or is_stuck(position) else 0
@@ -83,7 +83,7 @@ def _fetches_drones(card: AnyDefinition) -> bool:
 
 
 def _seeks_drones(text: InPlaceOfDraw) -> bool:
-    return any(isinstance(node, DownloadCards) and node.cards.kind == "card" for node in nodes(text))
+    return any(isinstance(node, DownloadCards) and node.cards.kind == "card" for node in tree_nodes(text))
 
 
 def is_stuck(position: Position) -> bool:
@@ -102,12 +102,12 @@ def _wanted_skills(position: Position) -> list[str]:
 
 
 def _takes_up_skills(card: AnyDefinition) -> bool:
-    return any(isinstance(node, TakeUpSkill) and not node.of for node in nodes(getattr(card, "texts", ())))
+    return any(isinstance(node, TakeUpSkill) and not node.of for node in tree_nodes(getattr(card, "texts", ())))
 
 
 def _returns_objective(card: Personnel) -> bool:
     """Whether a personnel's text returns an objective to hand."""
-    return any(isinstance(node, ReturnToHand) and "objective" in node.who.kind for node in nodes(card.texts))
+    return any(isinstance(node, ReturnToHand) and "objective" in node.who.kind for node in tree_nodes(card.texts))
 
 
 def _holds_objective(position: Position) -> bool:
@@ -125,7 +125,7 @@ def _has_better_objective(card: Objective, position: Position) -> bool:
 
 def _objective_value(card: Objective, position: Position) -> int:
     """Return the points of an objective; -1 if it needs a counterpart's homeworld that isn't available."""
-    needs = any(isinstance(node, Cards) and node.where == "homeworlds" for node in nodes(card.functions))
+    needs = any(isinstance(node, Cards) and node.where == "homeworlds" for node in tree_nodes(card.functions))
     return -1 if needs and not _finds_a_homeworld(position) else card.points
 
 
@@ -140,8 +140,8 @@ def _finds_a_homeworld(position: Position) -> bool:
     return any(isinstance(mission, Mission) and mission.homeworld in former for mission in missions)
 
 
-def _downloads(card: Verb) -> bool:
-    return any(isinstance(node, DownloadCards) for node in nodes(card.functions))
+def _has_download(card: Verb) -> bool:
+    return any(isinstance(node, DownloadCards) for node in tree_nodes(card.functions))
 
 
 def card_value(card_id: str, position: Position) -> int:
@@ -164,9 +164,9 @@ def card_value(card_id: str, position: Position) -> int:
 
 
 def _event_value(card: Verb, position: Position) -> int:
-    if _downloads(card):
+    if _has_download(card):
         return _DRONES
-    draws = any(isinstance(node, Draw) and node.whose == "you" for node in nodes(card.functions))
+    draws = any(isinstance(node, Draw) and node.whose == "you" for node in tree_nodes(card.functions))
     if draws and any(function.stays for function in card.functions):
         return _DRONES + 1
     return _DRAWS if draws and len(position.hand) <= _FEW_CARDS else 1
@@ -187,7 +187,7 @@ def _drone_value(card: Personnel, position: Position) -> int:
 
 def shares_skills(card: AnyDefinition) -> bool:
     """Whether a card lets its hive share skills."""
-    return any(isinstance(node, SharesSkills) for node in nodes(getattr(card, "texts", ())))
+    return any(isinstance(node, SharesSkills) for node in tree_nodes(getattr(card, "texts", ())))
 
 
 def _missing_icons(position: Position, there: list[AnyDefinition]) -> set[str]:
@@ -280,7 +280,7 @@ def choose_objective(decision: Decision, position: Position) -> Answer:
 def _download_value(card_id: str, position: Position) -> int:
     """Return the value of a card to fetch; one that gives up the objective if everyone is stuck at its target."""
     card = position.definition(card_id)
-    if isinstance(card, Verb) and is_stuck(position) and _downloads(card):
+    if isinstance(card, Verb) and is_stuck(position) and _has_download(card):
         return _OBJECTIVE
     return card_value(card_id, position)
 

@@ -236,7 +236,7 @@ class Goals:
             location
             for location in self._position.locations
             if self._position.distance(vessel.location, location) <= vessel.view.range_left
-            and self.outguns(location, vessel)
+            and self.outguns_opponents(location, vessel)
         ]
         return min(near, key=lambda card: self._position.distance(vessel.location, card), default=None)
 
@@ -250,7 +250,7 @@ class Goals:
             and not vessel.view.damaged
         )
 
-    def outguns(self, location: LocationView, vessel: Vessel | None = None) -> bool:
+    def outguns_opponents(self, location: LocationView, vessel: Vessel | None = None) -> bool:
         """Whether the seat's ships there (plus one arriving) hit an opposing ship without a direct hit in return."""
         seat = self._position.seat
         own = [ship for ship in location.ships if ship.seat == seat and (vessel is None or ship.card.id != vessel.id)]

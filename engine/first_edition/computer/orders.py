@@ -105,7 +105,7 @@ class Orders:
         for option in _transfers(options):
             _, start, end = option.id.split(":")
             if self._position.active_personnel(self._position.cards_at_place(start)) and (
-                self._boards_quarry(start, end) or self._is_useful_transfer(start, end)
+                self._boards_objective_target(start, end) or self._is_useful_transfer(start, end)
             ):
                 yield option.id
 
@@ -135,9 +135,9 @@ class Orders:
             self._position.is_held(vessel) and self._goals.target(vessel) is None
         )
 
-    def _boards_quarry(self, start: str, end: str) -> bool:
+    def _boards_objective_target(self, start: str, end: str) -> bool:
         """Whether a scout boards the ship that an objective targets."""
-        return end == f"aboard.{self._position.quarry}" and start != end
+        return end == f"aboard.{self._position.objective_target}" and start != end
 
     def _leads_to_a_ship(self, start: str, end: str) -> bool:
         """Whether a route leads between sites toward a docked ship of the seat."""
@@ -263,7 +263,7 @@ class Orders:
     def _battle_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         """Yield battles that should be won; they come last because they stop the combatants."""
         for option in _options_with_verb(options, "connect"):
-            if option.id.endswith(f":{self._position.quarry}"):
+            if option.id.endswith(f":{self._position.objective_target}"):
                 yield option.id
         for option in _options_with_verb(options, "fight"):
             team = self._position.cards_at_place(option.id.split(":")[1])
@@ -272,7 +272,7 @@ class Orders:
                 yield option.id
         for option in _options_with_verb(options, "fire"):
             location = self._position.location(option.id.split(":")[1])
-            if location is not None and self._goals.outguns(location):
+            if location is not None and self._goals.outguns_opponents(location):
                 yield option.id
 
 

@@ -11,12 +11,12 @@ import msgspec
 from engine.ccg.effects.cards_meant import Host
 from engine.ccg.effects.changes import Cannot, LosesSkills, OpensMission, SharesSkills
 from engine.ccg.effects.conditions import Adapted, Condition, CouldHaveSolved, Either
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.on_cards import Destroy
 from engine.ccg.effects.texts import While
 from engine.ccg.mission_plan import Plan
-from engine.ccg.requirements.requirement import AnyOf, Qualities, Requirement, is_met_alone, met
+from engine.ccg.requirements.requirement import AnyOf, Qualities, Requirement, is_met_alone, is_requirement_met
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.catalogue import Catalogue
@@ -151,7 +151,7 @@ class Position:
         return next((card for card in there if card[1].seat == self.seat and not card[1].completed), None)
 
     @property
-    def quarry(self) -> str:
+    def objective_target(self) -> str:
         """The visible ship or personnel that the seat's objective targets; empty if none."""
         goal = self.objective
         return goal[1].target.id if goal is not None and goal[1].target else ""
@@ -181,7 +181,7 @@ class Position:
     def is_held(self, vessel: Vessel) -> bool:
         """Whether a card on a ship keeps it from moving."""
         lying = (definition for name in vessel.view.card.on for definition in self._catalogue.named(name))
-        told = (node for definition in lying for node in nodes(definition) if isinstance(node, Cannot))
+        told = (node for definition in lying for node in tree_nodes(definition) if isinstance(node, Cannot))
         return any(text.what == "move" and text.of.where == "host" for text in told)
 
     def is_sound(self, vessel: Vessel) -> bool:
@@ -191,7 +191,7 @@ class Position:
     def is_doomed(self, vessel: Vessel) -> bool:
         """Whether a dilemma on a ship will destroy it."""
         lying = (card for name in vessel.view.card.on for card in self._catalogue.named(name))
-        told = (node for card in lying if isinstance(card, Dilemma) for node in nodes(card))
+        told = (node for card in lying if isinstance(card, Dilemma) for node in tree_nodes(card))
         return any(isinstance(node, Destroy) and isinstance(node.who, Host) for node in told)
 
     def crew_of(self, vessel: Vessel) -> list[CardView]:
@@ -324,14 +324,14 @@ class Position:
         """Return Borg with their skills shared, if one of them lets them share (1E-BORG-03)."""
         people = self.qualities(cards)
         texts = [getattr(self._definition_of(card), "texts", ()) for card in cards]
-        if not any(isinstance(node, SharesSkills) for text in texts for node in nodes(text)):
+        if not any(isinstance(node, SharesSkills) for text in texts for node in tree_nodes(text)):
             return people
         together = {name: level for person in people for name, level in person.skills.items()}
         return [Qualities(together, person.attributes, person.traits) for person in people]
 
     def _without_lost_skills(self, one: Qualities, card: CardView) -> Qualities:
         lying = (definition for name in card.on for definition in self._catalogue.named(name))
-        unskilled = any(isinstance(node, LosesSkills) for definition in lying for node in nodes(definition))
+        unskilled = any(isinstance(node, LosesSkills) for definition in lying for node in tree_nodes(definition))
         return Qualities({}, one.attributes, one.traits) if unskilled else one
 
     def may_attempt(self, location: LocationView) -> bool:
@@ -358,7 +358,7 @@ class Position:
         A condition about cards there is ignored, because a ship on its way could meet it.
         """
         verb, points = "scout" if self.plays_borg else "attempt", self.view.players[self.seat].score
-        told = (node for card in location.on for node in nodes(self._definition_of(card)))
+        told = (node for card in location.on for node in tree_nodes(self._definition_of(card)))
         return location.assimilated_by is not None or any(
             isinstance(node, Cannot)
             and node.what == verb
@@ -370,7 +370,7 @@ class Position:
 
     def is_trap(self, location: LocationView) -> bool:
         """Whether a card on a mission keeps personnel on the planet from beaming up."""
-        told = (node for card in location.on for node in nodes(self._definition_of(card)))
+        told = (node for card in location.on for node in tree_nodes(self._definition_of(card)))
         return any(isinstance(node, Cannot) and node.what == "beam up" for node in told)
 
     def mission_end(self, location: LocationView) -> End:
@@ -379,7 +379,7 @@ class Position:
         mission = self.definition(view.card.card)
         if not isinstance(mission, Mission):
             raise TypeError(f"{mission.title} is no mission.")
-        return mission.near if (view.owner == self.seat) is not bool(view.turned) else mission.opposite
+        return mission.near if (view.owner == self.seat) is not bool(view.turned) else mission.end_facing_opponent
 
     def matches(self, location: LocationView, cards: Iterable[CardView]) -> bool:
         """Whether any card has an affiliation of the mission, or is named by it (1E-MIS-03)."""
@@ -388,7 +388,7 @@ class Position:
             personnel = self.definition(card.card)
             if isinstance(personnel, Personnel) and set(personnel.affiliations) & set(end.affiliations):
                 return True
-            if end.attempted_by is not None and met(end.attempted_by, self.qualities([card])):
+            if end.attempted_by is not None and is_requirement_met(end.attempted_by, self.qualities([card])):
                 return True
         return False
 
@@ -410,9 +410,9 @@ class Position:
         found = (_required_by(step.condition, needed) for step in steps if not step.of_picked)
         asked = [card for card in found if card is not None]
         if not any(self._takes_up_skills(member) for member in team):
-            return all(met(requirement, group) for requirement in asked)
+            return all(is_requirement_met(requirement, group) for requirement in asked)
         return any(
-            all(met(requirement, having) for requirement in asked)
+            all(is_requirement_met(requirement, having) for requirement in asked)
             for having in (group, *self._with_missing_skills(asked, group))
         )
 
@@ -430,7 +430,7 @@ class Position:
     def _takes_up_skills(self, card: CardView) -> bool:
         """Whether a personnel has a skill of its player's choice."""
         texts = getattr(self._definition_of(card), "texts", ())
-        return any(isinstance(node, TakeUpSkill) and not node.of for node in nodes(texts))
+        return any(isinstance(node, TakeUpSkill) and not node.of for node in tree_nodes(texts))
 
     def _with_missing_skills(
         self, asked: Sequence[Requirement], group: Sequence[Qualities]
@@ -484,7 +484,7 @@ class Position:
             frozenset(card.characteristics) for card in map(self._definition_of, there) if isinstance(card, Equipment)
         ]
         numbers = {"range": ship.range, "weapons": ship.weapons, "shields": ship.shields} if ship else None
-        return met(needed, self.qualities(people), gear, numbers)
+        return is_requirement_met(needed, self.qualities(people), gear, numbers)
 
     def _is_outgunned(self, location: LocationView, end: End, ship: ShipView | None) -> bool:
         """Whether the mission requires more total WEAPONS than the seat would have there."""
@@ -520,7 +520,7 @@ class Position:
             sum(member.attributes.get(name, 0) for member in group) for name in ("integrity", "cunning", "strength")
         ]
         enough = max(totals) > (location.ends[self.seat].points or 0)
-        return enough and any(met(needed, group) for needed in opened)
+        return enough and any(is_requirement_met(needed, group) for needed in opened)
 
     def _definition_of(self, card: CardView) -> AnyDefinition:
         return self.definition(card.card)

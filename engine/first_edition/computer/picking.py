@@ -20,7 +20,9 @@ _KILLS = ("Choose who to kill", "Choose who to discard", "Choose who to stop")
 
 def choose_cards(decision: Decision, position: Position) -> Answer:
     """Choose the most useful cards to gain; the seat's least useful personnel, and the opponent's best, to lose."""
-    if position.plays_borg and any(option.id == end.card.id for option in decision.options for end in _ends(position)):
+    if position.plays_borg and any(
+        option.id == end.card.id for option in decision.options for end in _mission_ends(position)
+    ):
         return choose_target(decision, position)
     if not all(option.card for option in decision.options):
         return fallback_answer(decision)
@@ -29,16 +31,16 @@ def choose_cards(decision: Decision, position: Position) -> Answer:
         return tuple(option.id for option in rated[: decision.maximum])
     if decision.prompt.startswith(_KILLS) and decision.minimum:
         own = {card.id for card in position.all_cards_in_play()}
-        rated = sorted(decision.options, key=lambda option: _loss(option, own, position))
+        rated = sorted(decision.options, key=lambda option: _rated_loss(option, own, position))
         return tuple(option.id for option in rated[: decision.minimum])
     return fallback_answer(decision)
 
 
-def _ends(position: Position) -> Iterator[MissionView]:
+def _mission_ends(position: Position) -> Iterator[MissionView]:
     return (end for location in position.locations for end in location.ends)
 
 
-def _loss(option: Option, own: set[str], position: Position) -> int:
+def _rated_loss(option: Option, own: set[str], position: Position) -> int:
     rating = personnel_rating(option.card, position)
     return rating if option.id in own else -rating
 

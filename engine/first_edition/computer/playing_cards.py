@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.effects.effects import Draw
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import CardPlay, FreePlay
 from engine.ccg.requirements.requirement import Qualities
@@ -97,7 +97,7 @@ def card_value(card_id: str, position: Position) -> int:
         case Verb():
             if not any(_serves_its_player(function, position) for function in card.functions):
                 return 0
-            return _DIG if _waits_for_a_ship(position) and _draws(card) else _EVENT
+            return _DIG if _waits_for_a_ship(position) and _draws_cards(card) else _EVENT
         case _:
             return 0
 
@@ -126,7 +126,7 @@ def _staffs_a_ship(card: Personnel, position: Position) -> bool:
 def _value_in_place_of_card_play(card: object, position: Position) -> int:
     """Return the value of a text used instead of the card play: it fetches or, if nothing else helps, draws a card."""
     texts = (text for text in getattr(card, "texts", ()) if isinstance(text, CardPlay))
-    found = [node for text in texts for node in nodes(text)]
+    found = [node for text in texts for node in tree_nodes(text)]
     if any(isinstance(node, DownloadCards) for node in found):
         return _FETCH
     draws = any(isinstance(node, Draw) and node.whose == "you" for node in found)
@@ -138,8 +138,8 @@ def _reportable(position: Position) -> list[CardView]:
     return [card for card in position.hand if card.kind in ("personnel", "ship", "equipment")]
 
 
-def _draws(card: Verb) -> bool:
-    return any(isinstance(node, Draw) and node.whose == "you" for node in nodes(card.functions))
+def _draws_cards(card: Verb) -> bool:
+    return any(isinstance(node, Draw) and node.whose == "you" for node in tree_nodes(card.functions))
 
 
 def _waits_for_a_ship(position: Position) -> bool:
@@ -156,7 +156,7 @@ def _serves_its_player(function: Function, position: Position) -> bool:
     """
     if function.how != "play":
         return False
-    if any(isinstance(node, Draw) and node.whose == "you" for node in nodes(function)):
+    if any(isinstance(node, Draw) and node.whose == "you" for node in tree_nodes(function)):
         deck = position.view.players[position.seat].counts["deck"]
         few = len(_reportable(position)) < _ENOUGH_IN_HAND or _waits_for_a_ship(position)
         return few and deck > _SMALL_DECK

@@ -47,19 +47,21 @@ def explanation(decision: Decision, answer: Answer, position: Position, before: 
     match decision.rule:
         case "1E-BEAM-01" | "1E-WALK-01":
             verb, *ends = before[0].split(":") if before else [""]
-            return _why_transfer(ends[0], ends[1], position) if verb in ("beam", "walk") and len(ends) == 2 else ""
+            return (
+                _reason_to_transfer(ends[0], ends[1], position) if verb in ("beam", "walk") and len(ends) == 2 else ""
+            )
         case "1E-TURN-04":
-            return _why_play(decision, answer[0], position)
+            return _reason_to_play(decision, answer[0], position)
         case "1E-TURN-08":
-            return _why_order(decision, answer[0], position)
+            return _reason_for_order(decision, answer[0], position)
         case "1E-MOVE-06":
-            return _why_flight(decision, answer[0], position)
+            return _reason_to_fly(decision, answer[0], position)
         case "1E-REP-01":
-            return _why_post(decision, answer[0], position)
+            return _reason_for_post(decision, answer[0], position)
         case "1E-SEED-07":
-            return _why_doorway(decision, answer[0])
+            return _reason_for_doorway(decision, answer[0])
         case "1E-SEED-09":
-            return _why_beside(decision, answer[0], position)
+            return _reason_for_mission_place(decision, answer[0], position)
         case "1E-SEED-19":
             placed = bool(decision.option(answer[0]).place) or not decision.option(answer[0]).card
             return "" if placed else "Cards seeded now don’t need a card play later."
@@ -70,11 +72,11 @@ def explanation(decision: Decision, answer: Answer, position: Position, before: 
 # --- seeding ---------------------------------------------------------------------------------------------------------
 
 
-def _why_doorway(decision: Decision, choice: str) -> str:
+def _reason_for_doorway(decision: Decision, choice: str) -> str:
     return "Seeded now, it doesn’t need a card play later." if decision.option(choice).card else ""
 
 
-def _why_beside(decision: Decision, choice: str, position: Position) -> str:
+def _reason_for_mission_place(decision: Decision, choice: str, position: Position) -> str:
     """Return the reason to place a mission here: this is the only place beside one of the seat's own missions."""
     beside = [option.id for option in decision.options if _is_beside_own(option, position)]
     if beside != [choice]:
@@ -87,7 +89,7 @@ def _is_beside_own(option: Option, position: Position) -> bool:
     return location is not None and location.ends[position.seat].owner == position.seat
 
 
-def _why_post(decision: Decision, choice: str, position: Position) -> str:
+def _reason_for_post(decision: Decision, choice: str, position: Position) -> str:
     """Return the reason to report at this location: it is the only one with the most personnel of the seat."""
     places = {option.id: position.location_of_post(option.place) for option in decision.options}
     here = places[choice]
@@ -104,10 +106,10 @@ def _personnel_at(location: LocationView, position: Position) -> int:
 # --- card play -------------------------------------------------------------------------------------------------------
 
 
-def _why_play(decision: Decision, choice: str, position: Position) -> str:
+def _reason_to_play(decision: Decision, choice: str, position: Position) -> str:
     """Return the explanation of a card play or of giving orders (1E-TURN-04)."""
     if choice == GIVE_ORDERS:
-        return _why_give_orders(decision, position)
+        return _reason_to_give_orders(decision, position)
     if position.plays_borg:
         return ""
     option = decision.option(choice)
@@ -119,10 +121,10 @@ def _why_play(decision: Decision, choice: str, position: Position) -> str:
     others = [option_value(one, position) for one in decision.options if one.card != option.card and one.card]
     if are_nearly_equal(option_value(option, position), max(others, default=0)):
         return ""
-    return _why_card(option, position)
+    return _reason_for_card(option, position)
 
 
-def _why_give_orders(decision: Decision, position: Position) -> str:
+def _reason_to_give_orders(decision: Decision, position: Position) -> str:
     if len(decision.options) == 1:
         return "You have no card to play now. Next, your ships and personnel act."
     kinds = {option.id.partition(":")[0] for option in decision.options if option.id != GIVE_ORDERS}
@@ -132,17 +134,17 @@ def _why_give_orders(decision: Decision, position: Position) -> str:
     return "You have used your card play. Next, your ships and personnel act."
 
 
-def _why_card(option: Option, position: Position) -> str:
+def _reason_for_card(option: Option, position: Position) -> str:
     match position.definition(option.card):
         case Ship() if not any(position.vessels()):
             return "You have no ship in play, and your personnel need one to reach other missions."
         case Personnel() as card if not card.infiltrates:
-            return _why_personnel(card, position)
+            return _reason_for_personnel(card, position)
         case _:
             return ""
 
 
-def _why_personnel(card: Personnel, position: Position) -> str:
+def _reason_for_personnel(card: Personnel, position: Position) -> str:
     """Return the reason to report a personnel: for a waiting dilemma, or for the mission closest to being met.
 
     Empty for a hologram, which may not have a holodeck (1E-HOLO-01).
@@ -194,34 +196,34 @@ def _shortfalls(position: Position) -> Iterator[tuple[LocationView, Shortfall]]:
 # --- orders ----------------------------------------------------------------------------------------------------------
 
 
-def _why_order(decision: Decision, choice: str, position: Position) -> str:
+def _reason_for_order(decision: Decision, choice: str, position: Position) -> str:
     """Return the explanation of an order (1E-TURN-08)."""
     verb, *words = choice.split(":")
     match verb:
         case "attempt":
             location = position.location(words[0])
-            return _why_attempt(decision.option(choice), location, position) if location else ""
+            return _reason_to_attempt(decision.option(choice), location, position) if location else ""
         case "scout":
             return "Your objective targets it, and your Borg have to get past its seed cards to score."
         case "beam" | "walk":
-            return _why_transfer(words[0], words[1], position)
+            return _reason_to_transfer(words[0], words[1], position)
         case "undock" | "move" | "dock":
-            return _why_there(position.vessel(words[0]), position)
+            return _reason_for_flight_goal(position.vessel(words[0]), position)
         case _:
-            return _why_end(position) if choice == END else ""
+            return _reason_to_end(position) if choice == END else ""
 
 
-def _why_attempt(option: Option, location: LocationView, position: Position) -> str:
+def _reason_to_attempt(option: Option, location: LocationView, position: Position) -> str:
     if MEETS not in option.detail or not any(plan.ready for plan in location.plans):
         return ""
     return f"You have everything {_mission_name(location, position)} requires. Expect dilemmas on the way."
 
 
-def _why_end(position: Position) -> str:
+def _reason_to_end(position: Position) -> str:
     """Return the explanation of ending the turn; empty if a team could attempt a mission where it is."""
     people = [card for card in position.all_cards_in_play() if card.kind == "personnel"]
     if position.plays_borg:
-        return _why_end_for_borg(position)
+        return _reason_for_borg_to_end(position)
     if any(_could_attempt(location, position) for location in position.locations):
         return ""
     if not people:
@@ -239,7 +241,7 @@ def _why_end(position: Position) -> str:
     return why_none_is_met(position)
 
 
-def _why_end_for_borg(position: Position) -> str:
+def _reason_for_borg_to_end(position: Position) -> str:
     """Return the explanation of ending a Borg turn, which scores by a probe after scouting (1E-BORG-05)."""
     goal = position.objective
     if goal is None:
@@ -262,24 +264,24 @@ def why_none_is_met(position: Position) -> str:
     return f"Your personnel can’t complete a mission yet: {name} still requires {short.missing}."
 
 
-def _why_transfer(start: str, end: str, position: Position) -> str:
+def _reason_to_transfer(start: str, end: str, position: Position) -> str:
     kind, _, of = end.partition(".")
     if found := [ailment for ailment in ailments(position) if ailment.place == end]:
-        return _why_cure(found, position.cards_at_place(start), position)
+        return _reason_for_cure(found, position.cards_at_place(start), position)
     if kind == "surface":
         location = position.location(of)
-        return _why_down(location, position) if location else ""
+        return _reason_to_beam_down(location, position) if location else ""
     vessel, left = position.vessel(of), position.vessel(start.partition(".")[2])
     if left is not None and position.is_doomed(left):
         return _DOOMED
     if left is not None and vessel is not None and left.view.damaged and not vessel.view.damaged:
         return "Their ship is damaged, and this one isn’t."
     if start.startswith("surface."):
-        return _why_up(position.location(start.partition(".")[2]), vessel, position)
-    return _why_aboard(vessel, position) if vessel else ""
+        return _reason_to_beam_up(position.location(start.partition(".")[2]), vessel, position)
+    return _reason_aboard_vessel(vessel, position) if vessel else ""
 
 
-def _why_cure(found: list[Ailment], cards: list[CardView], position: Position) -> str:
+def _reason_for_cure(found: list[Ailment], cards: list[CardView], position: Position) -> str:
     """Return why personnel go to a dilemma: together with those there they cure or nullify it."""
     ended = [ailment for ailment in found if is_cured(ailment, position.active_personnel(cards), position)]
     if not ended:
@@ -288,10 +290,10 @@ def _why_cure(found: list[Ailment], cards: list[CardView], position: Position) -
     return f"Together they have what it takes to {ending} the dilemma there."
 
 
-def _why_down(location: LocationView, position: Position) -> str:
+def _reason_to_beam_down(location: LocationView, position: Position) -> str:
     """Return why personnel beam or walk to a planet: with those there, or aboard in orbit, they meet the mission."""
     landed = position.own_cards(location.groups)
-    near = [card for vessel in position.vessels() if vessel.location is location for card in _crew(vessel, position)]
+    near = [card for vessel in position.vessels() if vessel.location is location for card in _crew_of(vessel, position)]
     team = position.active_personnel([*landed, *near, *position.cards_in_facilities(location)])
     is_ready = any(plan.ready for plan in location.plans) or position.meets_requirements(location, team)
     if position.plays_borg or not is_ready:
@@ -299,11 +301,11 @@ def _why_down(location: LocationView, position: Position) -> str:
     return f"Together they have everything {_mission_name(location, position)} requires, so they can attempt it."
 
 
-def _crew(vessel: Vessel, position: Position) -> list[CardView]:
+def _crew_of(vessel: Vessel, position: Position) -> list[CardView]:
     return position.own_cards(vessel.view.crews)
 
 
-def _why_up(location: LocationView | None, vessel: Vessel | None, position: Position) -> str:
+def _reason_to_beam_up(location: LocationView | None, vessel: Vessel | None, position: Position) -> str:
     """Return why personnel leave a planet: its mission is complete, or they are missing something for it."""
     if location is None or position.plays_borg or _could_attempt(location, position):
         return ""
@@ -319,11 +321,11 @@ def _why_up(location: LocationView | None, vessel: Vessel | None, position: Posi
     return f"They can’t complete {name}: it still requires {plan.shortfall.missing}." if plan else ""
 
 
-def _why_aboard(vessel: Vessel, position: Position) -> str:
+def _reason_aboard_vessel(vessel: Vessel, position: Position) -> str:
     target = Goals(position).target(vessel)
     if target is None:
-        return _why_gather(position)
-    if vessel.view.damaged or not _meets(target, vessel, position):
+        return _reason_to_board(position)
+    if vessel.view.damaged or not _crew_meets_mission(target, vessel, position):
         return ""
     name = _mission_name(target, position)
     if target is vessel.location:
@@ -331,7 +333,7 @@ def _why_aboard(vessel: Vessel, position: Position) -> str:
     return f"Your team then has everything {name} requires, and the ship can take it there."
 
 
-def _why_gather(position: Position) -> str:
+def _reason_to_board(position: Position) -> str:
     """Return why personnel board a ship that can't set out yet: the closest mission, with what is missing."""
     short = min(_shortfalls(position), key=lambda pair: pair[1].personnel_missing, default=None)
     if short is None or short[1].met:
@@ -340,7 +342,7 @@ def _why_gather(position: Position) -> str:
     return f"Your team gathers aboard the ship, and {name} still requires {short[1].missing}."
 
 
-def _why_flight(decision: Decision, end: str, position: Position) -> str:
+def _reason_to_fly(decision: Decision, end: str, position: Position) -> str:
     """Return the explanation of a ship's destination (1E-MOVE-06), unless another mission is nearly as good."""
     moving = (vessel for vessel in position.vessels() if decision.prompt == f"Where does {vessel.view.card.name} go?")
     vessel, location = next(moving, None), position.location(end)
@@ -349,7 +351,7 @@ def _why_flight(decision: Decision, end: str, position: Position) -> str:
     goals = Goals(position)
     aim = goals.target_of_crew(vessel)
     if aim is None or aim is not goals.destination(vessel):
-        return _why_there(vessel, position) if goals.destination(vessel) is location else ""
+        return _reason_for_flight_goal(vessel, position) if goals.destination(vessel) is location else ""
     target = _clear_target(vessel, position)
     if target is not aim:
         return ""
@@ -370,7 +372,7 @@ def _clear_target(vessel: Vessel, position: Position) -> LocationView | None:
     return found[0][1]
 
 
-def _why_there(vessel: Vessel | None, position: Position) -> str:
+def _reason_for_flight_goal(vessel: Vessel | None, position: Position) -> str:
     if vessel is None or _could_attempt(vessel.location, position):
         return ""
     if position.is_doomed(vessel) and not vessel.view.damaged:
@@ -416,7 +418,7 @@ def _bar_of_team(plan: Plan, location: LocationView, position: Position) -> str:
 
 
 def _takes_team_to(target: LocationView, vessel: Vessel, position: Position) -> str:
-    if vessel.view.damaged or not _meets(target, vessel, position):
+    if vessel.view.damaged or not _crew_meets_mission(target, vessel, position):
         return ""
     name, team = _mission_name(target, position), Goals(position).crew_and_boarders(vessel)
     if position.meets_requirements(target, team, vessel.view if target.kind != "planet" else None):
@@ -424,7 +426,7 @@ def _takes_team_to(target: LocationView, vessel: Vessel, position: Position) -> 
     return f"Together with your personnel already there, your team can complete {name}."
 
 
-def _meets(target: LocationView, vessel: Vessel, position: Position) -> bool:
+def _crew_meets_mission(target: LocationView, vessel: Vessel, position: Position) -> bool:
     """Whether a ship's crew, with those who can board, meets a mission's printed requirements."""
     if position.plays_borg:
         return False

@@ -80,7 +80,7 @@ def choose_facility_place(decision: Decision, position: Position) -> Answer:
     able = [option for option in decision.options if option.place and not _opens_for_others(option, position)]
     if not able:
         return decision.default
-    return (min(able, key=lambda person: _distance(person.place, position)).id,)
+    return (min(able, key=lambda person: _distance_to_goals(person.place, position)).id,)
 
 
 def _opens_for_others(one: Option, position: Position) -> bool:
@@ -92,7 +92,7 @@ def _opens_for_others(one: Option, position: Position) -> bool:
     return not isinstance(mission, Mission) or mission.homeworld not in position.affiliations
 
 
-def _distance(place: str, position: Position) -> int:
+def _distance_to_goals(place: str, position: Position) -> int:
     here = position.location(place)
     goals = [
         location for location in position.locations if position.may_attempt(location) or _is_borgs(location, position)

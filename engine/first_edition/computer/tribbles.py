@@ -15,28 +15,28 @@ _OWN, _SPARE = 2, 5
 """Weight of the seat's own affected personnel, and number of active ones needed to spare one to carry tribbles away."""
 
 
-def balance(position: Position, place: str) -> int:
+def opponents_minus_own(position: Position, place: str) -> int:
     """Return the number of the opponent's personnel in a place, minus the weighted number of own ones.
 
     Args:
         position: the seat's position.
         place: the card they are aboard, or a location for its surface.
     """
-    groups = list(_groups(position, place))
+    groups = list(_groups_at(position, place))
     own = sum(group.personnel for group in groups if group.seat == position.seat)
     return sum(group.personnel for group in groups) - own - _OWN * own
 
 
-def _groups(position: Position, place: str) -> Iterator[GroupView]:
+def _groups_at(position: Position, place: str) -> Iterator[GroupView]:
     location = position.location(place)
     if location is not None:
         yield from location.groups
-    for unit in _units(position):
+    for unit in _vessels_and_facilities(position):
         if unit.card.id == place and not (isinstance(unit, FacilityView) and unit.sites):
             yield from unit.crews
 
 
-def _units(position: Position) -> Iterator[ShipView | FacilityView | SiteView]:
+def _vessels_and_facilities(position: Position) -> Iterator[ShipView | FacilityView | SiteView]:
     for location in position.locations:
         yield from (inner for ship in location.ships for inner in (ship, *ship.ships))
         for facility in location.facilities:
@@ -45,7 +45,7 @@ def _units(position: Position) -> Iterator[ShipView | FacilityView | SiteView]:
             yield from facility.ships
 
 
-def _swarms(position: Position) -> Iterator[tuple[str, SwarmView]]:
+def _visible_swarms(position: Position) -> Iterator[tuple[str, SwarmView]]:
     """Yield the groups of tribbles that the seat sees, each with its place."""
     for location in position.locations:
         for swarm in location.swarms or ():
@@ -54,7 +54,7 @@ def _swarms(position: Position) -> Iterator[tuple[str, SwarmView]]:
 
 def place_of_card(position: Position, card: str) -> str:
     """Return the place of tribbles, by card; empty if the seat can't see it."""
-    for place, swarm in _swarms(position):
+    for place, swarm in _visible_swarms(position):
         if any(tribble.id == card for tribble in (*swarm.tribbles, *swarm.troubles)):
             return place
     return ""
@@ -76,17 +76,21 @@ def _place_rating(one: Option, position: Position) -> int:
     """
     if not one.place:
         return 0
-    seats = [unit.seat for unit in _units(position) if not isinstance(unit, SiteView) and unit.card.id == one.place]
-    return 2 * balance(position, one.place) + sum(-1 if seat == position.seat else 1 for seat in seats)
+    seats = [
+        unit.seat
+        for unit in _vessels_and_facilities(position)
+        if not isinstance(unit, SiteView) and unit.card.id == one.place
+    ]
+    return 2 * opponents_minus_own(position, one.place) + sum(-1 if seat == position.seat else 1 for seat in seats)
 
 
 def useful_orders(options: tuple[Option, ...], position: Position) -> Iterator[str]:
     """Yield useful tribble orders: draw, stop opponents, send tribbles away."""
-    for wanted in (_draws, is_likely_to_stop_opponent, _sends_large, _sends_small):
+    for wanted in (_draws_tribbles, is_likely_to_stop_opponent, _sends_large, _sends_small):
         yield from (option.id for option in options if wanted(option, position))
 
 
-def _draws(one: Option, position: Position) -> bool:
+def _draws_tribbles(one: Option, position: Position) -> bool:
     """Whether an option draws from the seat's Tribble side deck."""
     card = position.definition(one.card) if one.card and one.id.startswith("use:") else None
     return isinstance(card, Doorway) and card.opens == TRIBBLES
@@ -96,19 +100,19 @@ def is_likely_to_stop_opponent(one: Option, position: Position) -> bool:
     """Whether an option uses tribbles that are more likely to stop opponents than the seat's own personnel."""
     if not one.id.startswith("anytime:") or not one.card or position.definition(one.card).type != "tribble":
         return False
-    return balance(position, place_of_card(position, one.id.split(":")[1])) > 0
+    return opponents_minus_own(position, place_of_card(position, one.id.split(":")[1])) > 0
 
 
 def _sends_large(one: Option, position: Position) -> bool:
     """Whether an option removes large tribbles from a place where they affect more of the seat's own personnel."""
-    return one.id.startswith("sendlarge:") and balance(position, _start_of_order(one)) < 0
+    return one.id.startswith("sendlarge:") and opponents_minus_own(position, _start_of_order(one)) < 0
 
 
 def _sends_small(one: Option, position: Position) -> bool:
     """Whether an option removes small tribbles where enough of the seat's active personnel can spare one."""
     if not one.id.startswith("sendsmall:"):
         return False
-    own = [group for group in _groups(position, _start_of_order(one)) if group.seat == position.seat]
+    own = [group for group in _groups_at(position, _start_of_order(one)) if group.seat == position.seat]
     return sum(group.personnel - group.stopped for group in own) > _SPARE
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.requirements.requirement import met
+from engine.ccg.requirements.requirement import is_requirement_met
 from engine.ccg.resolving.meanings import Does
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.moving.beaming import is_own_place, is_welcome
@@ -53,7 +53,7 @@ def _possible_victims(resolution: Resolution, effect: tree.TossOut) -> Iterator[
     by = [
         other
         for other in active_personnel_at(table, seat, place)
-        if any(met(effect.needs, (person,)) for person in persons_on_card(table, other))
+        if any(is_requirement_met(effect.needs, (person,)) for person in persons_on_card(table, other))
     ]
     for card in personnel_at(table, table.other(seat), place):
         if any(

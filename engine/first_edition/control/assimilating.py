@@ -12,7 +12,7 @@ from engine.first_edition.position.teams.compatibility import BORG
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.table.table import Table
-from engine.wording import article, as_sentence
+from engine.wording import as_sentence, noun_with_article
 
 
 def may_be_assimilated(table: Table, instance: str) -> bool:
@@ -64,5 +64,5 @@ def _tell_assimilated(table: Table, seat: int, instance: str, before: set[int | 
     words = f"{table.name(instance)} is assimilated."
     seen = before | _viewers_of(table, instance)
     private = {} if None in seen else {viewer: words for viewer in seen if viewer is not None}
-    public = words if None in seen else as_sentence(f"{article(table.card(instance).type)} is assimilated")
+    public = words if None in seen else as_sentence(f"{noun_with_article(table.card(instance).type)} is assimilated")
     table.journal.tell("assimilate", public, seat=seat, private=private, rule="1E-ASM-01", reveals=True)

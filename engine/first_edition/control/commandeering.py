@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import OPPONENT
-from engine.ccg.requirements.requirement import met
+from engine.ccg.requirements.requirement import is_requirement_met
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Equipment, Facility
 from engine.first_edition.cards.places import Site
@@ -150,7 +150,11 @@ def commandeering_chances(table: Table, seat: int, location: str) -> Iterator[tu
         there = [
             person for person in active_personnel_at(table, seat, inside_of(site)) if affiliation(table, person) != BORG
         ]
-        by = [card for card in there if any(met(wanted, (person,)) for person in persons_on_card(table, card))]
+        by = [
+            card
+            for card in there
+            if any(is_requirement_met(wanted, (person,)) for person in persons_on_card(table, card))
+        ]
         if by:
             yield site, by
 

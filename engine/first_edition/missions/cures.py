@@ -65,10 +65,10 @@ def ended_dilemmas(table: Table, place: str) -> list[EndedDilemma]:
     """Return the dilemmas that end at a location, or on the tables."""
     if not cards_of_kind(table, place, "dilemma"):
         return []
-    return cached_at_location(table, place, "ended", lambda: list(_find_ended(table, place)))
+    return cached_at_location(table, place, "ended", lambda: list(_find_ended_dilemmas(table, place)))
 
 
-def _find_ended(table: Table, place: str) -> Iterator[EndedDilemma]:
+def _find_ended_dilemmas(table: Table, place: str) -> Iterator[EndedDilemma]:
     for dilemma in cards_of_kind(table, place, "dilemma"):
         card = table.card(dilemma)
         if not isinstance(card, Dilemma) or table.lies(dilemma)[0] == "met":

@@ -103,12 +103,12 @@ def _encounter_with_responses(table: Table, now: Attempt, dilemma: str, card: Di
         action = Action(_REVEALED, table.instance(dilemma).owner, (dilemma,), now.location)
         yield from let_players_respond(table, _REVEALED, action)
         ignored = action.cancelled
-    if not _is_met_still(table, dilemma):
+    if not _is_still_faced(table, dilemma):
         return
     resolution = Resolution(table, now.seat, dilemma)
     if card.halves:
         yield from _face_halves(resolution, now, card, ignored=ignored)
-    elif ignored or (yield from _is_answered(resolution, now)):
+    elif ignored or (yield from _respond_to_encounter(resolution, now)):
         _discard_ignored(table, dilemma)
     elif card.words:
         yield from _meet_by_hand(table, now, dilemma)
@@ -116,7 +116,7 @@ def _encounter_with_responses(table: Table, now: Attempt, dilemma: str, card: Di
         yield from _remove_overcome_dilemma(table, now, dilemma, earned=False)
 
 
-def _is_answered(resolution: Resolution, now: Attempt) -> Procedure[bool]:
+def _respond_to_encounter(resolution: Resolution, now: Attempt) -> Procedure[bool]:
     """Open an encounter to responses; return whether the dilemma is nullified or ignored (1ER-DIL-2)."""
     table, dilemma = resolution.table, resolution.card
     action = Action(_ENCOUNTERED, table.instance(dilemma).owner, (dilemma,), now.location)
@@ -129,7 +129,7 @@ def _is_answered(resolution: Resolution, now: Attempt) -> Procedure[bool]:
 
 def _discard_ignored(table: Table, dilemma: str) -> None:
     """Discard an ignored or nullified dilemma, which wasn't overcome (1E-MIS-22)."""
-    if _is_met_still(table, dilemma):
+    if _is_still_faced(table, dilemma):
         leave_play(table, dilemma)
 
 
@@ -207,8 +207,8 @@ def _face_halves(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored
             gone = True
             continue
         begun = None if ignored or half.words else (yield from _initiate_half(resolution, now, half))
-        gone, ignored = ignored or (yield from _is_answered(resolution, now)), False
-        if table.outcome is not None or not _is_met_still(table, dilemma):
+        gone, ignored = ignored or (yield from _respond_to_encounter(resolution, now)), False
+        if table.outcome is not None or not _is_still_faced(table, dilemma):
             return
         if gone:
             _record_spent_half(table, dilemma, number)
@@ -240,7 +240,7 @@ def _is_past(resolution: Resolution, now: Attempt, number: int, checked: Conditi
     table, dilemma = resolution.table, resolution.card
     half = table.known(dilemma, Dilemma).halves[number]
     failed = yield from _carry_out_steps(resolution, now, half, checked)
-    if table.outcome is not None or not _is_met_still(table, dilemma):
+    if table.outcome is not None or not _is_still_faced(table, dilemma):
         if failed and table.lying("held", dilemma):  # it has become a trap (1E-CAP-03)
             _end_attempt(table, now)
         return False
@@ -257,7 +257,7 @@ def _is_past(resolution: Resolution, now: Attempt, number: int, checked: Conditi
         _fail_dilemma(table, now, dilemma, half.then)
         return False
     yield from resolution.run(half.past)
-    if _is_met_once(table, half):
+    if _is_faced_only_once(table, half):
         _record_spent_half(table, dilemma, number)
     return True
 
@@ -289,7 +289,9 @@ def _is_past_by_hand(table: Table, now: Attempt, dilemma: str, number: int) -> P
             _keep_only_half(table, dilemma, number)
             _place_by_hand(table, now, dilemma)
         return False
-    spent = fate in (DISCARDED, GOES_ON) or not half.repeatable or (fate == OVERCOME and _is_met_once(table, half))
+    spent = (
+        fate in (DISCARDED, GOES_ON) or not half.repeatable or (fate == OVERCOME and _is_faced_only_once(table, half))
+    )
     if spent and not last:
         _record_spent_half(table, dilemma, number)
     if fate == OVERCOME or (fate == GOES_ON and not last):
@@ -317,7 +319,7 @@ def _fate_by_hand(table: Table, now: Attempt, dilemma: str, words: str) -> Proce
     condition = condition_in(words, LEXICON)
     is_met = None if condition is None else Resolution(table, now.seat, dilemma).is_met(condition)
     fate = yield from fate_by_hand(
-        table, dilemma, now.seat, words, is_gone=lambda: not _is_met_still(table, dilemma), is_met=is_met
+        table, dilemma, now.seat, words, is_gone=lambda: not _is_still_faced(table, dilemma), is_met=is_met
     )
     return "" if table.outcome is not None else fate
 
@@ -328,7 +330,7 @@ def _place_by_hand(table: Table, now: Attempt, dilemma: str) -> None:
     table.journal.tell("placed", f"{table.name(dilemma)} is placed on a card.", rule="1E-DIL-08")
 
 
-def _is_met_once(table: Table, half: Half) -> bool:
+def _is_faced_only_once(table: Table, half: Half) -> bool:
     """Whether an overcome first half of a combo isn't faced again: it has no conditions or says so (1E-DIL-14).
 
     By the rulings of 2002 only if it says so (1ER-DIL-4, 1ER-DIL-5).
@@ -342,7 +344,7 @@ def _record_spent_half(table: Table, dilemma: str, number: int) -> None:
     card.spent = (*card.spent, number)
 
 
-def _is_met_still(table: Table, dilemma: str) -> bool:
+def _is_still_faced(table: Table, dilemma: str) -> bool:
     """Whether the dilemma is still being faced and hasn't been put elsewhere by its text."""
     return table.lies(dilemma)[0] == "met"
 
@@ -378,7 +380,7 @@ def _carry_out_steps(resolution: Resolution, now: Attempt, half: Half, checked: 
             return failed
         past = step.condition is not None and (_is_met(resolution, step) if met is None else met)
         if not past and step.can_be_failed:
-            past = yield from _pay_instead(resolution, step)
+            past = yield from _pay_instead_of_condition(resolution, step)
         if past:
             continue
         if step.can_be_failed and isinstance(step.condition, Requirement):
@@ -428,7 +430,7 @@ def _tell_unmet(resolution: Resolution, now: Attempt, condition: Requirement, am
     )
 
 
-def _pay_instead(resolution: Resolution, step: Step) -> Procedure[bool]:
+def _pay_instead_of_condition(resolution: Resolution, step: Step) -> Procedure[bool]:
     """Offer the cost that replaces a condition; return whether it was paid."""
     if not step.pays or not resolution.can_pay(step.pays):
         return False

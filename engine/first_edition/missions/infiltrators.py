@@ -24,7 +24,7 @@ def let_infiltrators_reconsider(table: Table, now: Attempt) -> Procedure[None]:
         return
     seat = table.other(now.seat)
     decided: list[str] = []
-    while is_attempt_continuing(table, now) and (spies := _undecided(table, now, decided)):
+    while is_attempt_continuing(table, now) and (spies := _infiltrators_to_ask(table, now, decided)):
         (given,) = yield (_question(seat, [taking_part_option(table, card) for card in spies]),)
         if given[0] == PASS.id:
             return
@@ -33,7 +33,7 @@ def let_infiltrators_reconsider(table: Table, now: Attempt) -> Procedure[None]:
         _update_attempt(table, now, decided[-1])
 
 
-def _undecided(table: Table, now: Attempt, decided: Sequence[str]) -> list[str]:
+def _infiltrators_to_ask(table: Table, now: Attempt, decided: Sequence[str]) -> list[str]:
     """Return the infiltrators who could change their mind, except those who just have."""
     groups = zip(places_of_participants(now), groups_by_place(table, now), strict=True)
     spies = (card for place, group in groups for card in infiltrators_among(table, now.seat, place, group))

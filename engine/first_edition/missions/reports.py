@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects import plays
-from engine.ccg.requirements.requirement import AllOf, AnyOf, Classification, Each, Qualities, Requirement, Skill, met
+from engine.ccg.requirements.requirement import (
+    AllOf,
+    AnyOf,
+    Classification,
+    Each,
+    Qualities,
+    Requirement,
+    Skill,
+    is_requirement_met,
+)
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Verb
 from engine.first_edition.cards.places import Site
@@ -40,25 +49,25 @@ def forget_helpers(table: Table, seat: int) -> None:
 
 def _used_skill(table: Table, card: str, needed: Requirement, team: Sequence[str]) -> bool:
     people = persons_of_group(table, team)
-    return any(_is_used(person, needed, people) for person in persons_on_card(table, card))
+    return any(_is_skill_used(person, needed, people) for person in persons_on_card(table, card))
 
 
-def _is_used(person: Qualities, needed: Requirement, people: Sequence[Qualities]) -> bool:
+def _is_skill_used(person: Qualities, needed: Requirement, people: Sequence[Qualities]) -> bool:
     """Whether a person's skill or classification is named in a met part of a requirement."""
     match needed:
         case Skill() | Classification():
-            return met(_at_one_level(needed), (person,))
+            return is_requirement_met(_requirement_at_one_level(needed), (person,))
         case Each(who=who):
-            return met(who, (person,)) and _is_used(person, who, people)
+            return is_requirement_met(who, (person,)) and _is_skill_used(person, who, people)
         case AllOf(parts=parts):
-            return any(_is_used(person, part, people) for part in parts)
+            return any(_is_skill_used(person, part, people) for part in parts)
         case AnyOf(parts=parts):
-            return any(met(part, people) and _is_used(person, part, people) for part in parts)
+            return any(is_requirement_met(part, people) and _is_skill_used(person, part, people) for part in parts)
         case _:
             return False
 
 
-def _at_one_level(needed: Skill | Classification) -> Requirement:
+def _requirement_at_one_level(needed: Skill | Classification) -> Requirement:
     """Return the requirement at one level, because any level helps."""
     return Skill(needed.name) if isinstance(needed, Skill) else needed
 
@@ -77,7 +86,9 @@ def _personnel_that_can_report(table: Table, seat: int) -> Iterator[str]:
             continue
         wanted = table.known(site, Site).files
         matching = affiliation(table, reporter) == affiliation(table, station_of(table, site))
-        fits = wanted is not None and any(met(wanted, (person,)) for person in persons_on_card(table, reporter))
+        fits = wanted is not None and any(
+            is_requirement_met(wanted, (person,)) for person in persons_on_card(table, reporter)
+        )
         if matching and fits and is_unopposed(table, seat, site):
             yield reporter
 

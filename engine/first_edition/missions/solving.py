@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects.changes import OnlyOwnersSolve, OpensMission, SpecialistsScore
-from engine.ccg.requirements.requirement import AllOf, AnyOf, Requirement, Skill, met
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Requirement, Skill, is_requirement_met
 from engine.ccg.requirements.shortfall import Shortfall, shortfall
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.missions.artifacts import earn_all
@@ -54,7 +54,7 @@ def is_matched_by_mission(table: Table, seat: int, location: str, team: list[str
     if any(may_attempt(table, member) for member in team):
         return True
     words = end.attempted_by
-    return words is not None and any(met(words, persons_of_group(table, [member])) for member in team)
+    return words is not None and any(is_requirement_met(words, persons_of_group(table, [member])) for member in team)
 
 
 def meets_requirements(table: Table, now: Attempt) -> bool:
@@ -70,7 +70,7 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
     )
     end = end_facing(table, now.seat, now.location)
     needed = current_requirements(table, now.seat, now.location)
-    shown = met(needed, people, gear, numbers) if needed is not None else bool(end.asked)
+    shown = is_requirement_met(needed, people, gear, numbers) if needed is not None else bool(end.asked)
     opened = opened_requirements(table, now.seat, now.location, now.group)
     if opened is None:
         return shown
@@ -79,7 +79,7 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
     )
     enough = most > mission_points(table, now.seat, now.location)
     by_icon = shown and is_matched_by_mission(table, now.seat, now.location, now.group)
-    return by_icon or (enough and met(opened, people, gear, numbers))
+    return by_icon or (enough and is_requirement_met(opened, people, gear, numbers))
 
 
 def opened_requirements(table: Table, seat: int, location: str, team: list[str]) -> Requirement | None:
@@ -235,7 +235,7 @@ def _scoring_specialists(table: Table, needed: Requirement, specialists: list[st
                 for scoring_specialist in _scoring_specialists(table, part, specialists, team)
             ]
         case AnyOf(parts=parts):
-            ways = [part for part in parts if met(part, persons_of_group(table, team))]
+            ways = [part for part in parts if is_requirement_met(part, persons_of_group(table, team))]
             return max((_scoring_specialists(table, way, specialists, team) for way in ways), key=len, default=[])
         case _:
             return []

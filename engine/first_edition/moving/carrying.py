@@ -19,7 +19,7 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 
-def carriers(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
+def possible_carriers(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
     """Yield a player's ships at a location that may carry a ship, by its text."""
     wanted = table.known(ship, Ship).carried_by
     if wanted is None:
@@ -41,7 +41,7 @@ def carrying_options(table: Table, seat: int, ships: list[str]) -> Iterator[Opti
                 label = f"Launch {display_name(table, ship, seat)} from {display_name(table, mother, seat)}"
                 yield option(f"launch:{ship}", label, group="Dock", card=card, place=ship)
         elif table.lies(ship)[0] == "space" and not is_cloaked(table, ship) and not is_compelled(table, ship):
-            for carrier in carriers(table, seat, ship, table.location_of(ship)):
+            for carrier in possible_carriers(table, seat, ship, table.location_of(ship)):
                 if not is_cloaked(table, carrier):
                     label = f"Take {display_name(table, ship, seat)} aboard {display_name(table, carrier, seat)}"
                     yield option(f"recover:{ship}:{carrier}", label, group="Dock", card=card, place=ship)

@@ -43,7 +43,7 @@ def _evacuate_to_ship(resolution: Resolution, _effect: tree.Evacuate, picked: li
     """Let the player move personnel to another of their ships, but not into arrest (1E-HARR-05)."""
     table, seat = resolution.table, resolution.seat
     for ship in picked:
-        ways = dict(_ways_out(table, seat, ship))
+        ways = dict(_ships_for_escape(table, seat, ship))
         if not ways:
             continue
         options = [option(other, table.name(other), card=table.instance(other).card, place=other) for other in ways]
@@ -59,7 +59,7 @@ def _evacuate_to_ship(resolution: Resolution, _effect: tree.Evacuate, picked: li
         table.journal.tell("rescue", words, seat=seat, rule="1E-MOVE-10")
 
 
-def _ways_out(table: Table, seat: int, ship: str) -> Iterator[tuple[str, list[str]]]:
+def _ships_for_escape(table: Table, seat: int, ship: str) -> Iterator[tuple[str, list[str]]]:
     """Yield the player's other ships in play, each with the cards aboard that could go there."""
     crew = cards_at(table, seat, inside_of(ship))
     for location in table.locations():
@@ -94,7 +94,8 @@ def _has_another_ship(resolution: Resolution, _effect: tree.Evacuate) -> bool:
     """Whether anyone aboard could go to another ship."""
     table, action = resolution.table, resolution.action
     return any(
-        any(_ways_out(table, resolution.seat, card)) for card in (action.cards_left() if action is not None else ())
+        any(_ships_for_escape(table, resolution.seat, card))
+        for card in (action.cards_left() if action is not None else ())
     )
 
 

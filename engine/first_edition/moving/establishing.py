@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.requirements.requirement import met
+from engine.ccg.requirements.requirement import is_requirement_met
 from engine.first_edition.cards.definition import Facility, Mission, Personnel
 from engine.first_edition.moving.docking import facilities_at
 from engine.first_edition.position.as_printed import fits_as_printed
@@ -34,7 +34,7 @@ def _allows_facility(table: Table, seat: int, location: str, card: Facility) -> 
         return any(fits_as_printed(table, card.missions, mission) for mission in missions)
     if card.facility == "headquarters":
         return any(is_homeworld_of(table, mission, card) for mission in missions)
-    if card.place and any(_is_called(table, mission, card.place, card) for mission in missions):
+    if card.place and any(_is_place_named(table, mission, card.place, card) for mission in missions):
         return card.facility != "outpost" or not any(
             is_headquarters(table, card) for card in _facilities_of_both(table, location)
         )
@@ -59,10 +59,10 @@ def _facilities_of_both(table: Table, location: str) -> list[str]:
 
 def is_homeworld_of(table: Table, mission: str, card: Facility) -> bool:
     """Whether a mission is the homeworld of a headquarters, in its universe (1E-LINE-11, 1E-MIRR-01)."""
-    return bool(card.homeworld) and _is_called(table, mission, card.homeworld, card)
+    return bool(card.homeworld) and _is_place_named(table, mission, card.homeworld, card)
 
 
-def _is_called(table: Table, mission: str, place: str, card: Facility) -> bool:
+def _is_place_named(table: Table, mission: str, place: str, card: Facility) -> bool:
     """Whether a mission is the place that a card names, in the mirror version for mirror cards.
 
     Other cards mean the Alpha version or that of their own quadrant (1E-MIRR-01).
@@ -87,7 +87,7 @@ def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:
         if may_be_established(table, seat, card, location.id):
             own = table.controlled(seat, table.at_location(location.id))
             people = [card for card in own if table.is_a(card, Personnel) and is_active(table, card)]
-            if met(card.builder, persons_of_group(table, people)):
+            if is_requirement_met(card.builder, persons_of_group(table, people)):
                 yield location.id
 
 

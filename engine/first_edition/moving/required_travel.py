@@ -18,13 +18,13 @@ from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
 
 
-def heading_of(table: Table, ship: str) -> str:
+def compelled_destination(table: Table, ship: str) -> str:
     """Return the location to which a card compels a ship to travel; empty if none."""
     outposts = (nearest_outpost(table, ship, change.affiliation) for _, change in required_actions(table, ship))
-    return _fixed_heading(table, ship) or next(outposts, "")
+    return _fixed_destination(table, ship) or next(outposts, "")
 
 
-def _fixed_heading(table: Table, ship: str) -> str:
+def _fixed_destination(table: Table, ship: str) -> str:
     return next((table.instance(card).heading for card in table.lying("on", ship) if table.instance(card).heading), "")
 
 
@@ -41,12 +41,12 @@ def compelled_ships(table: Table, location: str) -> list[str]:
 
 def _compelled_at(table: Table, location: str) -> list[str]:
     ships = cards_of_kind(table, location, "ship")
-    return [ship for ship in ships if is_bound(table, ship) or _fixed_heading(table, ship)]
+    return [ship for ship in ships if is_bound(table, ship) or _fixed_destination(table, ship)]
 
 
 def way_to_heading(table: Table, ship: str) -> list[str]:
     """Return the locations on a compelled ship's way, destination last; empty if it is on another spaceline."""
-    here, there = table.location_of(ship), heading_of(table, ship)
+    here, there = table.location_of(ship), compelled_destination(table, ship)
     return locations_between(table, here, there) if there and there != here and there in line_of(table, here) else []
 
 

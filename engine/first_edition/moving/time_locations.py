@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.plays import DownloadCards
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.cards.places import TimeLocation
@@ -45,7 +45,7 @@ def form_time_location(table: Table, instance: str) -> None:
 def offer_brought(table: Table, seat: int, instance: str) -> Procedure[None]:
     """Offer each player what a time location brings, its own player first; skip players without matching cards."""
     brings = table.known(instance, TimeLocation).brings
-    sought = [node.cards for node in nodes(brings) if isinstance(node, DownloadCards)]
+    sought = [node.cards for node in tree_nodes(brings) if isinstance(node, DownloadCards)]
     for card in table.in_order(seat):
         if sought and not any(may_find_any(table, card, cards) for cards in sought):
             continue

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.language import nodes
-from engine.ccg.requirements.requirement import met
+from engine.ccg.effects.language import tree_nodes
+from engine.ccg.requirements.requirement import is_requirement_met
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.moving.beaming import Way, bars_beaming_up, has_transporters, may_use_place
@@ -79,7 +79,7 @@ def _crossing_requirement(table: Table, location: str) -> plays.FormLocation | N
     """Return the requirement for ships crossing at a doorway that forms a location; ``None`` for other cards."""
     if plays.FormLocation not in table.index.node_kinds or not table.is_a(location, Doorway):
         return None
-    return next((node for node in nodes(table.card(location)) if isinstance(node, plays.FormLocation)), None)
+    return next((node for node in tree_nodes(table.card(location)) if isinstance(node, plays.FormLocation)), None)
 
 
 def crossing_destinations(table: Table, location: str) -> Iterator[tuple[str, plays.FormLocation]]:
@@ -104,7 +104,7 @@ def may_cross(table: Table, ship: str, needs: plays.FormLocation) -> bool:
     seat = table.instance(ship).controller
     if seat is None or not may_pass(table, ship):
         return False
-    return is_damaged(table, ship) or met(
+    return is_damaged(table, ship) or is_requirement_met(
         needs.needs, persons_of_group(table, active_personnel_at(table, seat, inside_of(ship)))
     )
 

@@ -45,7 +45,7 @@ from engine.first_edition.table.table import AT_LARGE, Table
 from engine.first_edition.table.usage import GAME, TURN, forget_uses, is_used, note_use, use_key_of
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
-from engine.wording import listed
+from engine.wording import list_in_words
 
 _SEARCHED = ("deck", "tent")
 
@@ -324,12 +324,12 @@ class Search:
         """Return the description of a failed search: cards sought, piles, and matching cards that can't be played."""
         table, effect = self._table, self._effect
         kind = in_first_edition_terms("matching commander" if effect.commanding else card_phrase(effect.cards, 1))
-        piles = listed(("your hand", "your draw deck", *(("your Q’s Tent",) if self._has_tent() else ())), "or")
+        piles = list_in_words(("your hand", "your draw deck", *(("your Q’s Tent",) if self._has_tent() else ())), "or")
         fitting = dict.fromkeys(table.name(card) for card in self._cards_to_search() if self._fits_search(card))
         if not fitting:
             return f"There is no {kind} in {piles}."
         verb = "fits" if len(fitting) == 1 else "fit"
-        return f"You looked for {kind}: {listed(fitting)} {verb}, but can’t be played now."
+        return f"You looked for {kind}: {list_in_words(fitting)} {verb}, but can’t be played now."
 
     def _seed_card(self, card: str) -> Procedure[None]:
         """Seed a card face down on top of the seeds under a mission (1E-SEED-29, 1E-DL-02, 1E-SEED-12)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.effects import plays
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Doorway
@@ -100,7 +100,9 @@ def _downloadable_copies(resolution: Resolution) -> list[str]:
 def lacks_a_copy(resolution: Resolution) -> bool:
     """Whether a card forms a passage but its player has no second copy to download (1E-DL-09)."""
     card = resolution.table.card(resolution.card)
-    return any(isinstance(node, plays.FormPassage) for node in nodes(card)) and not _downloadable_copies(resolution)
+    return any(isinstance(node, plays.FormPassage) for node in tree_nodes(card)) and not _downloadable_copies(
+        resolution
+    )
 
 
 def _is_possible(resolution: Resolution, effect: plays.FormPassage) -> bool:

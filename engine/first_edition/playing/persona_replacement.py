@@ -14,7 +14,7 @@ import msgspec
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts, LosesFirstSkill, LosesSkills
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.cards.qualities import undefined_attributes
 from engine.first_edition.playing.switching import may_have_affiliation
@@ -268,7 +268,7 @@ def applies_to_host(table: Table, card: str, host: str) -> bool | None:
 
 def _parts_about_host(table: Table, card: str) -> Iterator[tuple[msgspec.Struct, Cards]]:
     """Yield the parts of a card's text that affect its host, each with the description of the host."""
-    for node in nodes(texts_of(table, card)):
+    for node in tree_nodes(texts_of(table, card)):
         for words in (getattr(node, "of", None), getattr(node, "who", None)):
             if isinstance(words, Cards) and words.where == "host":
                 yield node, words

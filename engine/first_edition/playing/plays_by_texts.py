@@ -51,7 +51,7 @@ def _playable_here(resolution: Resolution, effect: plays.PlayHere) -> Iterator[t
         if effect.absent and has_in_play(table, seat, other):
             continue
         if not isinstance(card, Verb):
-            if can_be_brought(table, seat, other, _posts_here(resolution, effect, other)):
+            if can_be_brought(table, seat, other, _reporting_places_here(resolution, effect, other)):
                 yield other, 0
             continue
         for number, function in enumerate(card.functions):
@@ -60,7 +60,7 @@ def _playable_here(resolution: Resolution, effect: plays.PlayHere) -> Iterator[t
                 yield other, number
 
 
-def _posts_here(resolution: Resolution, effect: plays.PlayHere, instance: str) -> list[str]:
+def _reporting_places_here(resolution: Resolution, effect: plays.PlayHere, instance: str) -> list[str]:
     """Return the places where a card reports: the card itself; at a time location also the player's cards there.
 
     Tribbles can bar personnel (1E-TRIB-01).
@@ -84,7 +84,7 @@ def _hosts_here(resolution: Resolution) -> list[str]:
     return present if table.edition.here_is_present else [*dict.fromkeys((*present, *table.at_location(location)))]
 
 
-def _play_here(resolution: Resolution, effect: plays.PlayHere, _picked: list[str]) -> Procedure[None]:
+def _play_card_here(resolution: Resolution, effect: plays.PlayHere, _picked: list[str]) -> Procedure[None]:
     table, seat = resolution.table, resolution.seat
     able = list(_playable_here(resolution, effect))
     if not able:
@@ -104,7 +104,7 @@ def _play_here(resolution: Resolution, effect: plays.PlayHere, _picked: list[str
     if table.is_a(one, Verb):
         yield from play_verb(table, seat, one, int(number), among=_hosts_here(resolution))
     else:
-        yield from bring_into_play(table, seat, one, _posts_here(resolution, effect, one))
+        yield from bring_into_play(table, seat, one, _reporting_places_here(resolution, effect, one))
 
 
 def _play_words(resolution: Resolution, instance: str, number: int) -> str:
@@ -162,5 +162,5 @@ def _can_pay(resolution: Resolution, effect: plays.PlayAsCost) -> bool:
     return any(True for _ in _cards_to_pay_with(resolution, effect))
 
 
-EFFECTS = (Does(plays.PlayHere, _play_here), Does(plays.PlayAsCost, _play_as_cost))
+EFFECTS = (Does(plays.PlayHere, _play_card_here), Does(plays.PlayAsCost, _play_as_cost))
 POSSIBLE = (CanBegin(plays.PlayHere, _is_possible), CanBegin(plays.PlayAsCost, _can_pay))

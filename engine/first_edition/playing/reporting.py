@@ -14,7 +14,7 @@ from engine.ccg.effects import plays
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.battles.damage import inflict_damage
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
-from engine.first_edition.moving.carrying import carriers
+from engine.first_edition.moving.carrying import possible_carriers
 from engine.first_edition.moving.time_locations import native_places
 from engine.first_edition.playing.special_reports import own_special_places, places_of_takers
 from engine.first_edition.position.borg.counterparts import is_one_too_many
@@ -121,7 +121,7 @@ def _carriers_in_play(table: Table, seat: int, instance: str) -> Iterator[str]:
     """Yield a player's ships, anywhere, that can take a reporting ship aboard (1E-REP-06, 1E-CARRY-01)."""
     if table.is_a(instance, Ship) and is_permitted(table, seat, table.card(instance)):
         for location in table.locations():
-            yield from carriers(table, seat, instance, location.id)
+            yield from possible_carriers(table, seat, instance, location.id)
 
 
 def _can_be_there(table: Table, instance: str, place: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.requirements.requirement import met
+from engine.ccg.requirements.requirement import is_requirement_met
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.playing.downloads import Search
@@ -80,7 +80,7 @@ def is_fully_staffed(table: Table, ship: str, crew: Sequence[str]) -> bool:
     return (
         any(affiliation(table, member) == affiliation(table, ship) for member in crew)
         and are_icons_met(table, card.staffing, list(crew))
-        and (card.staffed_by is None or met(card.staffed_by, persons_of_group(table, crew)))
+        and (card.staffed_by is None or is_requirement_met(card.staffed_by, persons_of_group(table, crew)))
     )
 
 
@@ -99,7 +99,7 @@ def _with_crew(resolution: Resolution, effect: plays.ReportWithCrew, _picked: li
         return
     options = [option(person, table.name(person), card=table.instance(person).card) for person in able]
     ship = yield from choose_one(seat, "Which ship reports?", options, "1E-REP-12", public="reports a ship with crew")
-    where = yield from _choose_location(table, seat, ship, _places(resolution, effect))
+    where = yield from _choose_location(table, seat, ship, _reporting_locations(resolution, effect))
     if isinstance(effect.most, int):
         crew = yield from _choose_some_crew(table, seat, ship, able[ship], effect.most)
     else:
@@ -107,7 +107,7 @@ def _with_crew(resolution: Resolution, effect: plays.ReportWithCrew, _picked: li
     yield from _report_ship_with_crew(table, seat, ship, where, crew)
 
 
-def _places(resolution: Resolution, effect: plays.ReportWithCrew) -> list[str]:
+def _reporting_locations(resolution: Resolution, effect: plays.ReportWithCrew) -> list[str]:
     """Return the locations where a text lets a ship report: any, or those of the missions it names."""
     table = resolution.table
     if not isinstance(effect.at, Cards):
@@ -178,10 +178,10 @@ def _reachable_ends(table: Table, seat: int, ship: str) -> list[str]:
         return []
     ends = dict.fromkeys(end for line in table.state.lines.values() for end in (line[:1] + line[-1:]))
     brings = not are_downloads_barred(table) and _crew_search(table, seat, ship).finds_any()
-    return [end for end in ends if brings or _is_open(table, end, card.crewed_at)]
+    return [end for end in ends if brings or _is_doorway_there(table, end, card.crewed_at)]
 
 
-def _is_open(table: Table, location: str, title: str) -> bool:
+def _is_doorway_there(table: Table, location: str, title: str) -> bool:
     return any(table.card(card).title == title for card in cards_of_kind(table, location, "doorway"))
 
 
@@ -196,14 +196,14 @@ def report_to_doorway(table: Table, seat: int, ship: str) -> Procedure[None]:
     where = yield from _choose_location(table, seat, ship, _reachable_ends(table, seat, ship))
     title = table.known(ship, Ship).crewed_at
     crew = yield from _choose_crew(table, seat, ship, _available_crew(table, seat, ship))
-    if not _is_open(table, where, title):
+    if not _is_doorway_there(table, where, title):
         brought = yield from _crew_search(table, seat, ship).open_to_answers()
         if brought.illegal:  # 1E-HA-04
             return_card_play(table)
         doorway = next((card for card in table.lying("hand", seat) if table.card(card).title == title), "")
         if doorway:
             yield from play_verb(table, seat, doorway, 0, location=where, waived=True)
-    if _is_open(table, where, title):
+    if _is_doorway_there(table, where, title):
         yield from _report_ship_with_crew(table, seat, ship, where, crew)
 
 

@@ -28,7 +28,7 @@ def own_special_places(table: Table, seat: int, instance: str, *, free: bool) ->
     card = table.card(instance)
     reports = card.reports if isinstance(card, Personnel | Ship | Equipment) else ()
     for report in reports:
-        if report.at is not None and report.free is free and _is_allowed(table, seat, instance, report):
+        if report.at is not None and report.free is free and _may_report_specially(table, seat, instance, report):
             yield from _places_of(table, seat, report.at, instance)
 
 
@@ -36,7 +36,9 @@ def reports_for_free(table: Table, seat: int, instance: str) -> bool:
     """Whether a card's own text now lets it report without a card play to the usual places."""
     card = table.card(instance)
     reports = card.reports if isinstance(card, Personnel | Ship | Equipment) else ()
-    return any(report.at is None and report.free and _is_allowed(table, seat, instance, report) for report in reports)
+    return any(
+        report.at is None and report.free and _may_report_specially(table, seat, instance, report) for report in reports
+    )
 
 
 def note_free_report(table: Table, seat: int, instance: str) -> None:
@@ -47,7 +49,7 @@ def note_free_report(table: Table, seat: int, instance: str) -> None:
         note_use(table, use_key_of(table, instance, _FREE_REPORT, seat), TURN)
 
 
-def _is_allowed(table: Table, seat: int, instance: str, report: SpecialReport) -> bool:
+def _may_report_specially(table: Table, seat: int, instance: str, report: SpecialReport) -> bool:
     if report.once and is_used(table, use_key_of(table, instance, _FREE_REPORT, seat), TURN):
         return False
     return report.needs is None or condition_holds(table, report.needs, instance, seat)
@@ -87,7 +89,7 @@ def places_of_takers(table: Table, seat: int, instance: str, *, free: bool) -> I
     if TakesAboard not in table.index.change_kinds:
         return
     permitted = is_permitted(table, seat, table.card(instance))
-    for location, hosts, missions in cached_in_game(table, "takers", lambda: [*_all_takers(table)]):
+    for location, hosts, missions in cached_in_game(table, "takers", lambda: [*_reporting_locations(table)]):
         for host in table.controlled(seat, hosts) if permitted else ():
             for here in _lets_report(table, seat, host, hosts[host], instance, free=free):
                 near = _place_around(table, seat, host) if table.is_a(host, Personnel) else (host,)
@@ -105,7 +107,7 @@ def _places_at(table: Table, seat: int, location: str) -> Iterator[str]:
     yield from (other for other in there if is_usable(table, seat, other))
 
 
-def _all_takers(table: Table) -> Iterator[tuple[str, Takers, Takers]]:
+def _reporting_locations(table: Table) -> Iterator[tuple[str, Takers, Takers]]:
     """Yield the locations with ships or personnel, and missions, whose text lets cards report."""
     for location in table.locations():
         hosts, missions = _takers_at(table, location.id)

@@ -7,7 +7,7 @@ from functools import cache
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Becomes, GainsIcon, Loses
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
@@ -19,7 +19,7 @@ from engine.ccg.requirements.requirement import (
     Requirement,
     Trait,
     is_met_alone,
-    met,
+    is_requirement_met,
 )
 from engine.first_edition.position.borg.drones import as_counterpart, as_drone
 from engine.first_edition.position.cards_with_text import cards_of_kind, changes_at_large
@@ -84,7 +84,7 @@ def is_unchanged(table: Table, who: Requirement) -> bool:
 @cache
 def tests_no_numbers(who: Requirement) -> bool:
     """Whether a requirement tests only names, icons and characteristics."""
-    return all(isinstance(node, _UNCHANGED) for node in nodes(who))
+    return all(isinstance(node, _UNCHANGED) for node in tree_nodes(who))
 
 
 def might_fit_any(table: Table, cards: Cards, place: str) -> bool:
@@ -121,5 +121,5 @@ def count_individuals(
     pairs = [card for card in found if getattr(table.card(card), "pair", ()) and table.in_play(card)]
     if cards.who is None:
         return len(found) + len(pairs)
-    fitting = (sum(met(cards.who, (person,)) for person in persons_of(table, card)) for card in pairs)
+    fitting = (sum(is_requirement_met(cards.who, (person,)) for person in persons_of(table, card)) for card in pairs)
     return len(found) + sum(max(count, 1) - 1 for count in fitting)

@@ -84,10 +84,10 @@ def _cards_of_kind(table: Table, location: str, kind: str) -> list[str]:
         return table.at_location(location) if location else table.on_tables()
     if len(_alternative_kinds(kind)) > 1:
         return [card for card in cards_of_kind(table, location, "card") if is_kind(table, card, kind)]
-    return cached_for_cards_at(table, location, "kinds", lambda: _kinds_there(table, location)).get(kind, [])
+    return cached_for_cards_at(table, location, "kinds", lambda: _cards_by_kind_at(table, location)).get(kind, [])
 
 
-def _kinds_there(table: Table, location: str) -> dict[str, list[str]]:
+def _cards_by_kind_at(table: Table, location: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for card in cards_of_kind(table, location, "card"):
         for kind in table.facts[card].kinds or kinds_of(table, card):

@@ -23,7 +23,7 @@ from engine.ccg.effects.changes import (
     LosesSkills,
 )
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import Qualities, is_met_alone, met
+from engine.ccg.requirements.requirement import Qualities, is_met_alone, is_requirement_met
 from engine.first_edition.cards.definition import Dilemma, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import (
     undefined_attributes,
@@ -406,11 +406,13 @@ def sources_at(table: Table, location: str) -> dict[type, list[Source]]:
     """Return the changes that can affect cards at a location, by kind."""
     known: dict[type, list[Source]] | None = table.kept[location].get("sources")
     if known is None:
-        known = cached_at_location(table, location, "sources", lambda: _by_kind(_find_sources(table, location)))
+        known = cached_at_location(
+            table, location, "sources", lambda: _sources_by_change_type(_find_sources(table, location))
+        )
     return known
 
 
-def _by_kind(sources: Iterator[Source]) -> dict[type, list[Source]]:
+def _sources_by_change_type(sources: Iterator[Source]) -> dict[type, list[Source]]:
     found: dict[type, list[Source]] = {}
     for source in sources:
         found.setdefault(type(source.change), []).append(source)
@@ -527,4 +529,4 @@ def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
     if tests_no_numbers(cards.who) and not _has_changed_traits(table, instance):
         return fits_as_printed(table, cards.who, instance)
     numbers = ship_numbers(table, instance) if table.is_a(instance, Ship, Facility) else None
-    return any(met(cards.who, (person,), (), numbers) for person in persons_on_card(table, instance))
+    return any(is_requirement_met(cards.who, (person,), (), numbers) for person in persons_on_card(table, instance))

@@ -31,7 +31,7 @@ def fits_location(table: Table, seed: str, location: str) -> bool:
     Q-Continuum (1E17-DIL-5). Q-Flashes fit everywhere (1E17-ATT-13).
     """
     card = table.card(seed)
-    if not (_is_admitted(table, seed) or any(_artifact_welcomes(table, seed, location))):
+    if not (_icons_allow_seeding(table, seed) or any(_artifact_welcomes(table, seed, location))):
         return False
     kind = table.state.locations[location].kind
     if isinstance(card, Dilemma):
@@ -43,7 +43,7 @@ def fits_location(table: Table, seed: str, location: str) -> bool:
     return may_be_earned(card) and _is_let_in(table, seed, location)
 
 
-def _is_admitted(table: Table, seed: str) -> bool:
+def _icons_allow_seeding(table: Table, seed: str) -> bool:
     """Whether the card's icons allow seeding it now, or allowed it when it was seeded."""
     card = table.instance(seed)
     return card.admitted or may_be_seeded(table, card.owner, table.card(seed))
@@ -61,10 +61,10 @@ def _is_let_in(table: Table, seed: str, location: str) -> bool:
     """Whether a card's own text, the mission or the owner's artifact lets it be seeded there (1E-ART-01)."""
     card = table.card(seed)
     named = card.seeds_under if isinstance(card, Artifact | Personnel | Equipment) else ""
-    return bool(named and _is_called(table, location, named)) or any(_welcoming_texts(table, seed, location))
+    return bool(named and _has_name(table, location, named)) or any(_welcoming_texts(table, seed, location))
 
 
-def _is_called(table: Table, location: str, name: str) -> bool:
+def _has_name(table: Table, location: str, name: str) -> bool:
     """Whether a location or one of its missions has a name."""
     missions = (table.card(card) for card in missions_at(table, location))
     names = {

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.describing.required import requirement_words
 from engine.ccg.effects.tribbles import AsksToAttempt, BarsFreeReports, BarsProbes, CrowdsAttempts
-from engine.ccg.requirements.requirement import AllOf, Requirement, met
+from engine.ccg.requirements.requirement import AllOf, Requirement, is_requirement_met
 from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import SomeChange, changes_in_force, persons_of_group
 from engine.first_edition.position.teams.teams import Place
 from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
-from engine.wording import listed, number_words
+from engine.wording import list_in_words, number_words
 
 
 def tribble_changes(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
@@ -45,7 +45,7 @@ def lets_attempt(table: Table, place: Place, team: Sequence[str]) -> bool:
         return True
     asked, most = tribble_requirement(table, place), max_attempting(table, place)
     people = persons_of_group(table, team)
-    return (most is None or len(people) <= most) and (asked is None or met(asked, people))
+    return (most is None or len(people) <= most) and (asked is None or is_requirement_met(asked, people))
 
 
 def attempt_refusal(table: Table, place: Place, team: Sequence[str]) -> str:
@@ -56,13 +56,13 @@ def attempt_refusal(table: Table, place: Place, team: Sequence[str]) -> str:
     lacking = {
         change.requirement: table.name(card)
         for card, change in tribble_changes(table, place, AsksToAttempt)
-        if not met(change.requirement, people)
+        if not is_requirement_met(change.requirement, people)
     }
     reasons += [f"{name} also requires {requirement_words(needed)}" for needed, name in lacking.items()]
     for card, change in tribble_changes(table, place, CrowdsAttempts):
         if len(people) > change.most:
             reasons.append(f"{table.name(card)} allows at most {number_words(change.most)} to attempt together")
-    return f"{listed(reasons)[:1].upper()}{listed(reasons)[1:]}." if reasons else ""
+    return f"{list_in_words(reasons)[:1].upper()}{list_in_words(reasons)[1:]}." if reasons else ""
 
 
 def bars_free_reports(table: Table, place: Place) -> bool:

@@ -249,7 +249,7 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
         return False
     if trigger.cause and not (action.cause and table.card(action.cause).type in trigger.cause.split(" or ")):
         return False
-    if isinstance(trigger.owner, str) and not (action.cause and _is_owned(table, action.cause, seat, trigger.owner)):
+    if isinstance(trigger.owner, str) and not (action.cause and _is_owned_by(table, action.cause, seat, trigger.owner)):
         return False
     if trigger.this and instance not in action.cards_left():
         return False
@@ -267,7 +267,7 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
     return bool(affected_subjects(table, cards, seat, instance, action))
 
 
-def _is_owned(table: Table, instance: str, seat: int, owner: str) -> bool:
+def _is_owned_by(table: Table, instance: str, seat: int, owner: str) -> bool:
     return (table.instance(instance).owner == seat) is (owner == "you")
 
 

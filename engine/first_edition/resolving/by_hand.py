@@ -87,12 +87,12 @@ def fate_by_hand(
 def _hand_case(table: Table, instance: str, seat: int, otherwise: str) -> Case:
     card = table.card(instance)
     others = (table.other(seat),)
-    adjusting = partial(_by_hand, table, instance)
+    adjusting = partial(_adjustments_by_hand, table, instance)
     return Case(table.name(instance), instance, card.id, card.words, seat, others, adjusting, otherwise)
 
 
-def _by_hand(table: Table, instance: str, seat: int) -> ByHand:
-    found = vocabulary.by_hand(table.rules.hands(table, instance), seat, instance)
+def _adjustments_by_hand(table: Table, instance: str, seat: int) -> ByHand:
+    found = vocabulary.adjustments_by_hand(table.rules.hands(table, instance), seat, instance)
     return found._replace(adjust=partial(_make_adjustment, table, found.adjust))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.resolving.event_sentences import WOULD_BE, event_in_words, in_words
+from engine.ccg.resolving.event_sentences import WOULD_BE, cards_in_words, event_in_words
 from engine.first_edition.table.state import Action, Phase
 from engine.first_edition.table.table import Table
 
@@ -96,7 +96,7 @@ def event_sentence(table: Table, seat: int, event: str, action: Action) -> str:
         _DEEDS.get(event, ""),
         event,
         who="" if action.seat == seat else table.player_name(action.seat),
-        what=in_words(len(left), len(known), table.names(known)),
+        what=cards_in_words(len(left), len(known), table.names(known)),
         several=len(left) > 1,
         site=name_for_viewer(action.place),
         cause=cause if cause not in map(table.name, known) else "",

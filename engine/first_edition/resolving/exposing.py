@@ -35,7 +35,7 @@ def _exposed_ships_at(table: Table, place: str) -> list[str]:
     return [card for card in table.at_location(place) if EXPOSED in table.state.cards[card].states]
 
 
-def _expose(resolution: Resolution, _effect: plays.Expose, picked: list[str]) -> Procedure[None]:
+def _expose_ships(resolution: Resolution, _effect: plays.Expose, picked: list[str]) -> Procedure[None]:
     """Expose cloaked ships and reveal them to everyone."""
     table = resolution.table
     for other in picked:
@@ -46,4 +46,4 @@ def _expose(resolution: Resolution, _effect: plays.Expose, picked: list[str]) ->
     yield from ()
 
 
-EFFECTS = (Does(plays.Expose, _expose),)
+EFFECTS = (Does(plays.Expose, _expose_ships),)

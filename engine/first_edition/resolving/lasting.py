@@ -44,16 +44,16 @@ def end_turn(table: Table) -> None:
         effect.until = _SOONER.get(effect.until, effect.until)
 
 
-def _add_lasting(resolution: Resolution, change: Change, until: str, cards: list[str] | None) -> None:
+def _add_temporary_effect(resolution: Resolution, change: Change, until: str, cards: list[str] | None) -> None:
     table = resolution.table
     if cards is None or cards:
         table.state.lasting.append(Lasting(change, resolution.seat, resolution.card, until, cards))
         table.drop_caches()
 
 
-def _start_lasting(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
+def _start_temporary_effect(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
     """Add a temporary effect; disabled personnel leave the attempt (1E-MIS-13)."""
-    _add_lasting(resolution, effect.change, effect.until, None if effect.who is None else list(picked))
+    _add_temporary_effect(resolution, effect.change, effect.until, None if effect.who is None else list(picked))
     if isinstance(effect.change, Disables):
         leave_team(resolution.table, picked)
     yield from ()
@@ -61,7 +61,7 @@ def _start_lasting(resolution: Resolution, effect: tree.Lasts, picked: list[str]
 
 def _disable_cards(resolution: Resolution, _effect: tree.Disable, picked: list[str]) -> Procedure[None]:
     """Disable cards while the source is in play (1E-STAT-05); they leave the attempt (1E-MIS-13)."""
-    _add_lasting(resolution, Disables(Cards()), IN_PLAY, list(picked))
+    _add_temporary_effect(resolution, Disables(Cards()), IN_PLAY, list(picked))
     if picked:
         resolution.tell_of("disable", picked, "disabled", "1E-STAT-05")
     leave_team(resolution.table, picked)
@@ -70,7 +70,7 @@ def _disable_cards(resolution: Resolution, _effect: tree.Disable, picked: list[s
 
 def _quarantine_personnel(resolution: Resolution, _effect: tree.Quarantine, picked: list[str]) -> Procedure[None]:
     """Quarantine personnel: they can't beam away, but others can come (1E-QUAR-01, 1E-STAT-08)."""
-    _add_lasting(resolution, Cannot(Cards(), "beam"), IN_PLAY, list(picked))
+    _add_temporary_effect(resolution, Cannot(Cards(), "beam"), IN_PLAY, list(picked))
     if picked:
         resolution.tell_of("quarantine", picked, "quarantined", "1E-QUAR-01")
     yield from ()
@@ -93,7 +93,7 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
         chosen = yield from choose_one(resolution.seat, prompt, options, "1E-SKILL-02", public="chooses a skill")
         offered = [{chosen: 1}]
     for skill, level in (item for box in offered for item in box.items()):
-        _add_lasting(resolution, Gains(Cards(), skill, level), effect.until, gainer)
+        _add_temporary_effect(resolution, Gains(Cards(), skill, level), effect.until, gainer)
     if picked and gainer:
         words = f"gains {_gained_words(effect, offered)} of {table.names(picked)}"
         known = words if _are_public(table, picked) else "gains skills"
@@ -117,7 +117,7 @@ def _take_up_skill(resolution: Resolution, effect: objectives.TakeUpSkill, _pick
         effect for effect in state.lasting if not (effect.source == card and isinstance(effect.change, Gains))
     ]
     until = effect.until if isinstance(effect.until, str) else IN_PLAY
-    _add_lasting(resolution, Gains(others or Cards(), skill), until, None if others else [card])
+    _add_temporary_effect(resolution, Gains(others or Cards(), skill), until, None if others else [card])
     table.drop_caches()
     resolution.tell_of("gain", [card], f"now {'gives' if others else 'has'} {skill.title()}", "1E-SKILL-10")
 
@@ -128,7 +128,7 @@ def _are_public(table: Table, cards: list[str]) -> bool:
 
 EFFECTS = (
     Does(tree.GainSkills, _gain_skills),
-    Does(tree.Lasts, _start_lasting),
+    Does(tree.Lasts, _start_temporary_effect),
     Does(objectives.TakeUpSkill, _take_up_skill),
     Does(tree.Disable, _disable_cards),
     Does(tree.Quarantine, _quarantine_personnel),

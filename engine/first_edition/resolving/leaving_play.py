@@ -9,7 +9,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.changes import Becomes
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.objectives import Complete
 from engine.ccg.effects.spaceline import Detain
 from engine.ccg.effects.texts import Response
@@ -131,7 +131,7 @@ def _take_back_points(table: Table, instance: str) -> None:
     """Take back the points of a marker that scores only while it stays in place."""
     if table.lies(instance)[0] != COMPLETED:
         return
-    if not any(isinstance(node, Complete) and node.points for node in nodes(table.card(instance))):
+    if not any(isinstance(node, Complete) and node.points for node in tree_nodes(table.card(instance))):
         return
     seat, card = table.instance(instance).owner, table.card(instance).id
     points = sum(item.points for item in table.state.ledger if (item.seat, item.source) == (seat, card))
@@ -228,7 +228,7 @@ def _return_to_hand(resolution: Resolution, _effect: tree.ReturnToHand, picked: 
     yield from ()
 
 
-def _destroy_here(resolution: Resolution, _effect: tree.DestroyHere, _picked: list[str]) -> Procedure[None]:
+def _destroy_all_at_location(resolution: Resolution, _effect: tree.DestroyHere, _picked: list[str]) -> Procedure[None]:
     """Destroy everything at the location, including docked ships, seed cards and unearned artifacts."""
     table, place = resolution.table, resolution.location()
     there = [*table.lying("space", place), *table.lying("surface", place)]
@@ -300,7 +300,7 @@ def _remove_from_game(resolution: Resolution, _effect: tree.RemoveFromGame, pick
 
 
 EFFECTS = (
-    Does(tree.DestroyHere, _destroy_here),
+    Does(tree.DestroyHere, _destroy_all_at_location),
     Does(Detain, _hold_on_dilemma),
     Does(tree.RemoveFromGame, _remove_from_game),
     Does(plays.SetApart, _set_apart),

@@ -77,7 +77,7 @@ def _choose_discards(table: Table, seat: int, count: int) -> Procedure[Sequence[
     return (yield from choose_some(seat, prompt, options, (most, most), "1E-LEAVE-07", public="discards"))
 
 
-def _no_draws(resolution: Resolution, effect: plays.NoDraws, _picked: list[str]) -> Procedure[None]:
+def _forbid_draws(resolution: Resolution, effect: plays.NoDraws, _picked: list[str]) -> Procedure[None]:
     """Forbid players to draw for the rest of the turn (1E-DL-08)."""
     table = resolution.table
     for seat in resolution.seats_meant(effect.whose):
@@ -139,7 +139,7 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
 
 EFFECTS = (
     Does(tree.Discard, _discard_picked),
-    Does(plays.NoDraws, _no_draws),
+    Does(plays.NoDraws, _forbid_draws),
     Does(tree.Shuffle, _shuffle),
     Does(tree.TakeInHand, _take_in_hand),
     Does(tree.Exchange, _exchange_with_discard_pile),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.requirements.requirement import Requirement, is_requirement_met
 from engine.first_edition.cards.definition import Equipment, Facility, Personnel
 from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.out_of_use import is_useless
@@ -15,7 +15,7 @@ from engine.first_edition.position.teams.presence import present_with
 from engine.first_edition.table.table import Table
 
 
-def is_used_up(table: Table, instance: str) -> bool:
+def is_consumed_now(table: Table, instance: str) -> bool:
     """Whether an equipment's countdown decreases now, because personnel of its player use it.
 
     If someone rations it, only the copy with the lowest countdown decreases. Facilities that renew it refill it first.
@@ -37,7 +37,7 @@ def is_used_up(table: Table, instance: str) -> bool:
 
 
 def _has_any(table: Table, people: Sequence[str], wanted: Requirement) -> bool:
-    return any(met(wanted, (person,)) for card in people for person in persons_on_card(table, card))
+    return any(is_requirement_met(wanted, (person,)) for card in people for person in persons_on_card(table, card))
 
 
 def _countdown_key(table: Table, instance: str) -> tuple[int, int]:

@@ -15,7 +15,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
 from engine.ccg.effects.conditions import Situation
 from engine.ccg.effects.effects import Choice, Effect
-from engine.ccg.requirements.requirement import Qualities, Requirement, met
+from engine.ccg.requirements.requirement import Qualities, Requirement, is_requirement_met
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving import resolution
 from engine.ccg.resolving.interpreter import Interpreter
@@ -290,7 +290,7 @@ class Resolution(resolution.Resolution):
             people = [i for i in own if self.table.is_a(i, Personnel) and is_active(self.table, i)]
         else:
             people = active_personnel_at(self.table, self.seat, inside_of(card))
-        return met(cards.having, now.persons_of_group(self.table, people))
+        return is_requirement_met(cards.having, now.persons_of_group(self.table, people))
 
     def _participants(self) -> list[str]:
         """Return the team facing this dilemma, with ship and usable equipment, or else the cards present (1E-DIL-13).
@@ -410,19 +410,19 @@ class Resolution(resolution.Resolution):
 
     def choose_share(self, by: str, eligible: Sequence[str], count: int, purpose: str) -> Procedure[list[str]]:
         """Let a player choose cards, one by one if a card of two personnel counts twice, until there are enough."""
-        if not self.table.edition.halves_by_head or self._heads(eligible) == len(eligible):
+        if not self.table.edition.halves_by_head or self._count_individuals(eligible) == len(eligible):
             return (yield from super().choose_share(by, eligible, count, purpose))
         chosen: list[str] = []
-        while self._heads(chosen) < count:
+        while self._count_individuals(chosen) < count:
             left = [card for card in eligible if card not in chosen]
             chosen += yield from self.choose_cards(by, left, 1, 1, purpose)
         return chosen
 
     def _first_with(self, cards: Sequence[str], count: int) -> list[str]:
         """Return the first of the cards that together have ``count`` personnel."""
-        return [card for place, card in enumerate(cards) if self._heads(cards[:place]) < count]
+        return [card for place, card in enumerate(cards) if self._count_individuals(cards[:place]) < count]
 
-    def _heads(self, cards: Sequence[str]) -> int:
+    def _count_individuals(self, cards: Sequence[str]) -> int:
         return count_individuals(self.table, Cards(), cards)
 
     def _count(self, cards: Cards, found: Sequence[str]) -> int:
@@ -501,7 +501,7 @@ class Resolution(resolution.Resolution):
 
     def is_met(self, requirement: Requirement, among: Sequence[str] | None = None) -> bool:
         """Whether the team (or some of it) meets a requirement, with equipment and ship."""
-        return met(*self._compared_group(requirement, among))
+        return is_requirement_met(*self._compared_group(requirement, among))
 
     def shortfall_in_figures(self, requirement: Requirement, among: Sequence[str] | None = None) -> str:
         """Return the shortfall of the team, or some of it, in figures; empty if nothing is missing."""

@@ -165,10 +165,10 @@ def _uses_left(table: Table, seat: int, instance: str, events: set[str], *, in_t
     card = table.card(instance)
     named = sorted({use for event in events for use in uses_at(card, event)})
     limited = [use._replace(limit=use.limit or (TURN if in_turn else "")) for use in named]
-    return [use for use in limited if not _is_used_up(table, instance, seat, use, in_turn=in_turn)]
+    return [use for use in limited if not _is_limit_reached(table, instance, seat, use, in_turn=in_turn)]
 
 
-def _is_used_up(table: Table, instance: str, seat: int, use: Use, *, in_turn: bool) -> bool:
+def _is_limit_reached(table: Table, instance: str, seat: int, use: Use, *, in_turn: bool) -> bool:
     names = {_use_key(table, instance, seat, use, in_turn=card) for card in (False, True)}
     return any(is_used(table, name, once) for name in names for once in {use.limit, TURN if in_turn else "", GAME})
 

@@ -176,18 +176,18 @@ def seed_options(table: Table, seat: int) -> Iterator[Option]:
     """
     if table.state.phase is Phase.OPPOSING_MISSIONS:
         yield from lay_options(table, seat)
-    for instance in _one_of_each(table, table.lying("seeds", seat)):
+    for instance in _one_copy_of_each(table, table.lying("seeds", seat)):
         card = table.card(instance)
         if isinstance(card, Site):
             continue
         for location in _seed_places(table, seat, instance, table.state.phase):
             where = f" {_place_preposition(table, location)} {table.name(location)}" if location else ""
             yield option(f"{instance}:{location}", f"{card.name}{where}", group=card.type, card=card.id, place=location)
-    for instance in _one_of_each(table, table.lying("sites", seat)):
+    for instance in _one_copy_of_each(table, table.lying("sites", seat)):
         yield from _site_options(table, instance)
 
 
-def _one_of_each(table: Table, cards: Sequence[str]) -> Iterator[str]:
+def _one_copy_of_each(table: Table, cards: Sequence[str]) -> Iterator[str]:
     told: dict[str, str] = {}
     for instance in cards:
         told.setdefault(table.card(instance).id, instance)

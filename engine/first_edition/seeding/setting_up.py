@@ -8,7 +8,7 @@ from engine.first_edition.resolving.piles import draw
 from engine.first_edition.table.state import HAND_SIZE, Instance, PlayerState, State
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import forget_turn
-from engine.first_edition.table.zones import key
+from engine.first_edition.table.zones import list_key
 from engine.first_edition.turn.start_of_turn import begin_turn
 from engine.kernel.decision import Procedure
 from engine.kernel.header import Header
@@ -31,10 +31,10 @@ def _lay_out(state: State, seat: int, cards: tuple[str, ...], pile: str) -> None
     for card in cards if pile == "seeds" else state.random.shuffled(cards):
         while (instance := state.random.random_name()) in state.cards:
             continue
-        state.cards[instance] = Instance(card, seat, seat, key(pile, seat))
+        state.cards[instance] = Instance(card, seat, seat, list_key(pile, seat))
         laid.append(instance)
     if laid:
-        state.places[key(pile, seat)] = laid
+        state.places[list_key(pile, seat)] = laid
 
 
 def opening_hands(table: Table) -> Procedure[None]:

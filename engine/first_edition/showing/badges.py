@@ -27,7 +27,7 @@ def status_marks(table: Table, instance: str) -> tuple[Mark, ...]:
     held = table.lying("held", instance)
     if card.captor is None and not card.guise and not card.assimilated and not card.states and not held:
         return told
-    return (*told, *_fate_marks(table, instance, card), *_holding_marks(table, instance, held))
+    return (*told, *_fate_marks(table, instance, card), *_captive_marks(table, instance, held))
 
 
 def carrying_marks(table: Table, instance: str) -> tuple[Mark, ...]:
@@ -75,7 +75,7 @@ def _captive_mark(table: Table, instance: str, card: Instance, captor: str) -> M
     return Mark("captive", f"{captor}’s captive{', unattended' if is_unattended(table, instance) else ''}")
 
 
-def _holding_marks(table: Table, instance: str, held: Sequence[str]) -> Iterator[Mark]:
+def _captive_marks(table: Table, instance: str, held: Sequence[str]) -> Iterator[Mark]:
     """Yield the mark for captives held by a card other than a ship or facility, whose names are public (1E-CAP-03)."""
     if held and not table.is_a(instance, Ship, Facility, Site):
         yield Mark("holds", f"holds {table.names(held)}")

@@ -278,7 +278,7 @@ class LocationView(msgspec.Struct, frozen=True, kw_only=True):
     swarms: tuple[SwarmView, ...] | UnsetType = UNSET
 
     @property
-    def finishers(self) -> tuple[int, ...]:
+    def players_who_completed_it(self) -> tuple[int, ...]:
         """The players who completed the mission or a Borg objective there, the solver first."""
         solver = () if self.completed_by is None else (self.completed_by,)
         return tuple(

@@ -13,14 +13,14 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Becomes, GainsIcon, MayAbduct, Mixes, TakesStunned
 from engine.ccg.effects.conditions import HostsNextTurn, PlayedEarlier, Turn
 from engine.ccg.effects.effects import Capture
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.objectives import Assimilate
 from engine.ccg.effects.plays import Expose, Refresh, Rescue
 from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, is_met_alone
 from engine.first_edition.cards.definition import AnyDefinition, Function, Interrupt, Mission, Ship
 from engine.first_edition.cards.facts import Facts
-from engine.first_edition.cards.moments_in_words import Use, chances_of, moments_of, moments_of_worth, uses_of
+from engine.first_edition.cards.moments_in_words import Use, moments_of, moments_of_worth, play_times_of, uses_of
 from engine.first_edition.cards.nemeses import nemesis_icons
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import as_printed
@@ -119,16 +119,16 @@ def _find_responses(cards: Iterable[AnyDefinition]) -> Answering:
         any_time=texts or any(function.how == "any time" or "ha" in card.icons for card, function in functions),
         any_time_texts=texts,
         any_time_uses=uses,
-        exposes=any(isinstance(node, Expose) for _, function in functions for node in nodes(function)),
-        rescues=any(isinstance(node, Rescue) for _, function in functions for node in nodes(function)),
-        associates=any(isinstance(node, Refresh) for _, function in functions for node in nodes(function)),
+        exposes=any(isinstance(node, Expose) for _, function in functions for node in tree_nodes(function)),
+        rescues=any(isinstance(node, Rescue) for _, function in functions for node in tree_nodes(function)),
+        associates=any(isinstance(node, Refresh) for _, function in functions for node in tree_nodes(function)),
     )
 
 
 def _interrupt_moments(cards: Iterable[AnyDefinition]) -> dict[str, PlayTimes]:
     """Return the times when interrupts resolved by hand are played, by definition id."""
     spoken = [card for card in cards if isinstance(card, Interrupt) and card.words]
-    return {card.id: chances_of(card.words, _EVENTS) for card in spoken if _is_by_hand(card)}
+    return {card.id: play_times_of(card.words, _EVENTS) for card in spoken if _is_by_hand(card)}
 
 
 def _is_by_hand(card: Interrupt) -> bool:
@@ -220,7 +220,7 @@ class CardIndex:
 def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> CardIndex:
     """Return the index of these cards of a pool; cached because definitions never change."""
     cards = [catalogue.card(card) for card in sorted(ids)]
-    words = frozenset(type(node) for card in cards for node in nodes(card))
+    words = frozenset(type(node) for card in cards for node in tree_nodes(card))
     seeded = any(getattr(card, "seeds", False) and card.type == "personnel" for card in cards)
     return CardIndex(
         answering=_find_responses(cards),
@@ -276,7 +276,7 @@ def _names_any(there: Iterable[AnyDefinition], on: Cards) -> bool:
 
 def _asks_for_titles(who: Requirement | None) -> bool:
     """Whether a requirement tests only titles, which no text changes."""
-    return who is not None and all(isinstance(node, Named | AnyOf) for node in nodes(who))
+    return who is not None and all(isinstance(node, Named | AnyOf) for node in tree_nodes(who))
 
 
 def _hidden_triggers(functions: Iterable[tuple[AnyDefinition, Function]]) -> Iterator[Trigger]:
@@ -300,7 +300,7 @@ def _nodes_looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
     on = [text for text in _texts_of_cards(there) if isinstance(text, While)]
     amounts = [getattr(change, "amount", None) for text in on for change in text.changes]
     cures = [half.cure for card in there for half in getattr(card, "halves", ())]
-    return (node for tree in (*(text.condition for text in on), *amounts, *cures) for node in nodes(tree))
+    return (node for tree in (*(text.condition for text in on), *amounts, *cures) for node in tree_nodes(tree))
 
 
 def _depends_on_turns(cards: Iterable[AnyDefinition]) -> bool:

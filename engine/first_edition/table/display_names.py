@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, option
-from engine.wording import listed
+from engine.wording import list_in_words
 
 
 def display_name(table: Table, card: str, viewer: int | None = None) -> str:
@@ -26,7 +26,7 @@ def display_name(table: Table, card: str, viewer: int | None = None) -> str:
 
 def display_names(table: Table, cards: Iterable[str]) -> str:
     """Return the names of several cards as a list: *Galor, Keldon and Prakesh*."""
-    return listed(display_name(table, card) for card in cards)
+    return list_in_words(display_name(table, card) for card in cards)
 
 
 def with_distinct_labels(table: Table, options: Sequence[Option]) -> Iterator[Option]:

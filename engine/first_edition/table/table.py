@@ -22,11 +22,11 @@ from engine.first_edition.cards.facts import FactsByInstance
 from engine.first_edition.table.card_index import card_index
 from engine.first_edition.table.hooks import Rules
 from engine.first_edition.table.state import EXPOSED, VEILS, Instance, Location, Phase, PlayerState, State
-from engine.first_edition.table.zones import PILES, SHUFFLED, ZONES, Faces, Owner, key, zone_and_owner
+from engine.first_edition.table.zones import PILES, SHUFFLED, ZONES, Faces, Owner, list_key, zone_and_owner
 from engine.kernel import table as kernel
 from engine.kernel.header import Header
 from engine.kernel.view import Outcome
-from engine.wording import article, listed
+from engine.wording import list_in_words, noun_with_article
 
 LINES = ("alpha", "gamma", "delta", "mirror", "time")
 """Spacelines in table order; time locations have a separate one (1E-LINE-01)."""
@@ -200,7 +200,7 @@ class Table(kernel.Table):
 
     def names(self, instances: Iterable[str]) -> str:
         """Return the names of several cards: *Worf, Data and Troi*."""
-        return listed(self.name(instance) for instance in instances)
+        return list_in_words(self.name(instance) for instance in instances)
 
     def open_name(self, instance: str) -> str:
         """Return the public name of a card: its name if everyone sees it, else a description.
@@ -213,7 +213,7 @@ class Table(kernel.Table):
         state = next((veil for veil in VEILS if veil in self.state.cards[instance].states), lies)
         if state == "docked":
             return f"a {kind} docked at {self.name(host)}"
-        return f"a {state} {kind}" if state in (*VEILS, "carried") else article(kind)
+        return f"a {state} {kind}" if state in (*VEILS, "carried") else noun_with_article(kind)
 
     def name_to(self, viewer: int | None, instance: str) -> str:
         """Return the name of a card for a viewer who sees it, else its public name."""
@@ -388,7 +388,7 @@ class Table(kernel.Table):
 
     def put(self, instance: str, kind: str, of: str | int, index: int | None = None) -> None:
         """Move a card to a list, at the end or at an index."""
-        card, there = self.state.cards[instance], key(kind, of)
+        card, there = self.state.cards[instance], list_key(kind, of)
         if card.at:
             self._take_note(instance, card.at)
             before = self.state.places[card.at]
@@ -458,7 +458,7 @@ class Table(kernel.Table):
         if kind in SHUFFLED:
             cards = [self._with_new_id(instance) for instance in cards]
         if cards:
-            self.state.places[key(kind, seat)] = cards
+            self.state.places[list_key(kind, seat)] = cards
 
     def _with_new_id(self, instance: str) -> str:
         new = self.fresh_id()

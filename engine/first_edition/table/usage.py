@@ -37,11 +37,11 @@ def forget_uses(table: Table, names: Iterable[str]) -> None:
     """Undo uses that proved illegal or were aborted (1E-DL-09)."""
     used = table.state.used
     for name in names:
-        used.turn, used.game = _without_last(used.turn, name), _without_last(used.game, name)
+        used.turn, used.game = _without_last_occurrence(used.turn, name), _without_last_occurrence(used.game, name)
     table.kept_of_all = {}
 
 
-def _without_last(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+def _without_last_occurrence(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     if name not in names:
         return names
     last = len(names) - 1 - names[::-1].index(name)

@@ -93,7 +93,7 @@ SHUFFLED = frozenset(zone.kind for zone in _ZONES if zone.faces is Faces.NOBODY)
 """Kinds of lists whose cards get new ids when shuffled."""
 
 
-def key(kind: str, of: str | int) -> str:
+def list_key(kind: str, of: str | int) -> str:
     """Return the key of a list."""
     return f"{kind}.{of}"
 

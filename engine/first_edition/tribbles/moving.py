@@ -145,12 +145,12 @@ def settle_tribbles(table: Table) -> None:
     for location in table.locations() if table.index.has_tribbles else ():
         for stray_card in sorted(stray_cards(table, location.id), key=lambda card: table.facts[card].type == "trouble"):
             if table.is_a(stray_card, Tribble):
-                _catch_up(table, stray_card)
+                _join_carrier(table, stray_card)
             elif _is_astray(table, stray_card):
                 discard_trouble(table, stray_card)
 
 
-def _catch_up(table: Table, tribbles: str) -> None:
+def _join_carrier(table: Table, tribbles: str) -> None:
     carrier = table.state.cards.get(table.instance(tribbles).carrier)
     if carrier is not None and carrier.at.startswith(("aboard.", "surface.")):
         put_tribbles(table, [tribbles], carrier.at)

@@ -8,7 +8,7 @@ from engine.first_edition.resolving.any_time import any_time_options, is_any_tim
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import Table
 from engine.first_edition.turn.between_actions import settle_events
-from engine.first_edition.turn.deeds import deed_options, do_deed
+from engine.first_edition.turn.deeds import carry_out_deed, deed_options
 from engine.first_edition.turn.others_actions import others_turn_to_act
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
@@ -51,7 +51,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
     elif choice.startswith("crewed:"):
         yield from report_to_doorway(table, seat, choice.partition(":")[2])
     else:
-        yield from do_deed(table, seat, choice)
+        yield from carry_out_deed(table, seat, choice)
 
 
 def _card_play_menu(table: Table, able: list[Option]) -> Procedure[str]:

@@ -41,7 +41,7 @@ def deed_options(table: Table, seat: int) -> list[Option]:
     return [*found, *words, *special_options(table, seat), *switch_options(table, seat)]
 
 
-def do_deed(table: Table, seat: int, choice: str) -> Procedure[None]:
+def carry_out_deed(table: Table, seat: int, choice: str) -> Procedure[None]:
     """Carry out the chosen action."""
     verb, instance, word = choice.split(":")
     match verb:

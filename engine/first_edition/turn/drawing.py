@@ -49,14 +49,14 @@ def _draw_cards(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -
     for seat in resolution.seats_meant(effect.whose):
         count = resolution.value_of_amount(effect.count)
         if effect.upto and count:
-            count = yield from _how_many(resolution, seat, count)
+            count = yield from _ask_draw_count(resolution, seat, count)
         before = set(resolution.table.lying("hand", seat))
         yield from draw_cards(resolution.table, seat, count)
         if seat == resolution.seat:
             resolution.remember_picked([card for card in resolution.table.lying("hand", seat) if card not in before])
 
 
-def _how_many(resolution: Resolution, seat: int, most: int) -> Procedure[int]:
+def _ask_draw_count(resolution: Resolution, seat: int, most: int) -> Procedure[int]:
     """Ask how many cards the player draws, from none to ``most`` (1E-ACT-17)."""
     options = [option(str(count), "Draw none" if not count else f"Draw {count}") for count in range(most, -1, -1)]
     prompt = f"{resolution.table.name(resolution.card)}: how many cards do you draw?"

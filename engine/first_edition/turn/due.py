@@ -10,7 +10,7 @@ from functools import partial
 
 from engine.ccg.effects.cards_meant import Chosen, Random, This
 from engine.ccg.effects.effects import Discard, Draw, Effect, Score
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn, StartOfTurn, Text
 from engine.first_edition.position.card_positions import seat_of
@@ -124,7 +124,7 @@ def compete_for_hand(table: Table, live: Sequence[str]) -> bool:
     for card in live:
         instance, number = card_and_number(card)
         resolution = Resolution(table, user_of(table, instance), instance)
-        for effect in nodes(texts_of(table, instance)[number]):
+        for effect in tree_nodes(texts_of(table, instance)[number]):
             if isinstance(effect, Draw) or (isinstance(effect, Discard) and _is_from_hand(effect)):
                 hands += [(seat, isinstance(effect, Discard)) for seat in resolution.seats_meant(effect.whose)]
     return any(discards and sum(seat == other for other, _ in hands) > 1 for seat, discards in hands)

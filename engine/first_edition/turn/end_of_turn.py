@@ -20,7 +20,7 @@ from engine.first_edition.resolving.grudges import forget_grudges
 from engine.first_edition.resolving.lasting import end_turn
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import note_limit
-from engine.first_edition.resolving.rationing import is_used_up
+from engine.first_edition.resolving.rationing import is_consumed_now
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import reunite_teams
 from engine.first_edition.resolving.texts_by_hand import WORDS, names_moment, use_words_as_turn
@@ -144,7 +144,7 @@ def _count_down(table: Table) -> Procedure[None]:
     Equipment counts down only while someone uses it, which is checked before any countdown changes.
     """
     there = table.all_in_play()
-    idle = {card for card in there if table.is_a(card, Equipment) and not is_used_up(table, card)}
+    idle = {card for card in there if table.is_a(card, Equipment) and not is_consumed_now(table, card)}
     for instance in there:
         if instance in idle:
             continue

@@ -30,7 +30,7 @@ from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.carrying import carry_out_tribble_order, is_about_tribbles, tribble_options
 from engine.first_edition.tribbles.moving import move_along
 from engine.first_edition.turn.between_actions import settle_events
-from engine.first_edition.turn.deeds import deed_options, do_deed
+from engine.first_edition.turn.deeds import carry_out_deed, deed_options
 from engine.first_edition.turn.end_of_turn import finish_turn
 from engine.first_edition.turn.others_actions import others_turn_to_act
 from engine.kernel.asking import choose_one
@@ -189,4 +189,4 @@ def _carry_out_deed(table: Table, seat: int, choice: str) -> Procedure[None]:
     elif is_about_tribbles(choice):
         yield from carry_out_tribble_order(table, seat, choice)
     else:
-        yield from do_deed(table, seat, choice)
+        yield from carry_out_deed(table, seat, choice)

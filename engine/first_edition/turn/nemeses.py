@@ -30,7 +30,7 @@ def opposing_groups(table: Table) -> Iterator[list[str]]:
         return
     for location in table.locations():
         for together in _groups_present_together(table, location.id):
-            yield from _opposing_among(table, together)
+            yield from _opposing_nemeses_among(table, together)
 
 
 def _groups_present_together(table: Table, location: str) -> Iterator[list[str]]:
@@ -44,7 +44,7 @@ def _groups_present_together(table: Table, location: str) -> Iterator[list[str]]
         yield [*([host] if host else []), *table.state.places.get(place, ())]
 
 
-def _opposing_among(table: Table, together: Sequence[str]) -> Iterator[list[str]]:
+def _opposing_nemeses_among(table: Table, together: Sequence[str]) -> Iterator[list[str]]:
     marked: dict[str, dict[str, set[bool]]] = {}
     for card in together:
         for arrow in _nemesis_arrows(table, card):
@@ -68,7 +68,7 @@ def settle_nemeses(table: Table) -> Procedure[None]:
     The remaining cards of a group oppose each other again at the end of the next turn. Cards already lost are skipped.
     """
     for group in list(opposing_groups(table)):
-        for left in _opposing_among(
+        for left in _opposing_nemeses_among(
             table, [member for member in group if member in table.state.cards and table.in_play(member)]
         ):
             yield from _choose_loser(table, left)

@@ -38,11 +38,11 @@ def others_turn_to_act(table: Table, *, ending: bool = False) -> Procedure[bool]
     (given,) = yield ((action_question(),) if options else formality)
     if given[0] == PASS.id:
         return False
-    yield from _act_between(table, seat, given[0])
+    yield from _carry_out_action_between(table, seat, given[0])
     return True
 
 
-def _act_between(table: Table, seat: int, choice: str) -> Procedure[None]:
+def _carry_out_action_between(table: Table, seat: int, choice: str) -> Procedure[None]:
     if is_special(choice):
         yield from table.rules.special(table, seat, choice)
     elif is_infiltration(choice):

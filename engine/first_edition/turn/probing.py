@@ -19,7 +19,7 @@ from engine.first_edition.table.table import Table
 from engine.first_edition.turn.due import card_and_number, due_texts, user_of
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
-from engine.wording import listed
+from engine.wording import list_in_words
 
 PROBE = "probe"
 
@@ -122,7 +122,7 @@ def _tell_outcome(table: Table, seat: int, card: str, probe: Probe, shown: froze
     """Log a probe without an outcome, which would otherwise go unmentioned."""
     if not probe_outcome(probe, shown):
         icons = dict.fromkeys(icon for outcome in probe.outcomes for icon in outcome.icons)
-        wanted = listed((f"[{icon.title() if len(icon) > 2 else icon.upper()}]" for icon in icons), "or")
+        wanted = list_in_words((f"[{icon.title() if len(icon) > 2 else icon.upper()}]" for icon in icons), "or")
         words = f"The probe for {table.name(card)} fails; it needed {wanted}."
         table.journal.tell("probe", words, seat=seat, rule="1E-END-02", reveals=True)
 

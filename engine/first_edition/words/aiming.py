@@ -9,7 +9,7 @@ from engine.first_edition.position.teams.presence import host_of
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.usage import GAME, is_used, note_use, use_key_of
 from engine.kernel.decision import Procedure
-from engine.wording import listed
+from engine.wording import list_in_words
 
 
 def _take_aim(resolution: Resolution, _effect: tree.TakeAim, picked: list[str]) -> Procedure[None]:
@@ -18,12 +18,14 @@ def _take_aim(resolution: Resolution, _effect: tree.TakeAim, picked: list[str]) 
     card = table.touch(resolution.card)
     card.targets = (*card.targets, *picked)
     if picked:
-        words = f"{table.name(resolution.card)} targets {listed(table.open_name(one) for one in picked)}."
+        words = f"{table.name(resolution.card)} targets {list_in_words(table.open_name(one) for one in picked)}."
         table.journal.tell("target", words, seat=resolution.seat, rule="1E-LEAVE-04")
     yield from ()
 
 
-def _once_for_persona(resolution: Resolution, effect: tree.OnceForPersona, _picked: list[str]) -> Procedure[None]:
+def _affect_each_persona_once(
+    resolution: Resolution, effect: tree.OnceForPersona, _picked: list[str]
+) -> Procedure[None]:
     """Carry out an effect once per persona, for any copy of the card and any version (1E-GEN-11, 1E-UNIQ-06)."""
     table, host = resolution.table, host_of(resolution.table, resolution.card)
     card = table.card(host) if host else None
@@ -37,4 +39,4 @@ def _once_for_persona(resolution: Resolution, effect: tree.OnceForPersona, _pick
     yield from resolution.run(effect.then)
 
 
-EFFECTS = (Does(tree.TakeAim, _take_aim), Does(tree.OnceForPersona, _once_for_persona))
+EFFECTS = (Does(tree.TakeAim, _take_aim), Does(tree.OnceForPersona, _affect_each_persona_once))

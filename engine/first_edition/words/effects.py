@@ -23,7 +23,7 @@ from engine.first_edition.words import aiming, choosing_teams, gateways, glances
 from engine.kernel.decision import Procedure
 
 
-def _select_only(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
+def _select_without_effect(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
     """Select cards without affecting them yet."""
     yield from ()
 
@@ -31,7 +31,7 @@ def _select_only(_resolution: Resolution, _effect: tree.Select, _picked: list[st
 RULES = Rules(
     Resolution,
     effect_functions(
-        (Does(tree.Select, _select_only),),
+        (Does(tree.Select, _select_without_effect),),
         statuses.EFFECTS,
         leaving_play.EFFECTS,
         captives.EFFECTS,

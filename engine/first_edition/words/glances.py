@@ -22,7 +22,7 @@ def _show_to_player(resolution: Resolution, effect: plays.Glance, picked: list[s
     yield from ()
 
 
-def _examine(resolution: Resolution, effect: tree.Examine, _picked: list[str]) -> Procedure[None]:
+def _examine_cards(resolution: Resolution, effect: tree.Examine, _picked: list[str]) -> Procedure[None]:
     """Show a player the top cards of a pile, which become the picks, the top one first (1E-GEN-17)."""
     table = resolution.table
     (owner,) = resolution.seats_meant(effect.whose)
@@ -41,7 +41,7 @@ def _examine(resolution: Resolution, effect: tree.Examine, _picked: list[str]) -
 _PILES = {"deck": "draw deck", "discard": "discard pile", "hand": "hand"}
 
 
-def _arrange(resolution: Resolution, effect: tree.Arrange, picked: list[str]) -> Procedure[None]:
+def _arrange_cards(resolution: Resolution, effect: tree.Arrange, picked: list[str]) -> Procedure[None]:
     """Put the cards seen on top of their pile or at its bottom, in an order that the player who saw them chooses.
 
     1E-GEN-17.
@@ -71,4 +71,4 @@ def _arrange(resolution: Resolution, effect: tree.Arrange, picked: list[str]) ->
         table.put(card, kind, owner, *((0,) if first else ()))
 
 
-EFFECTS = (Does(plays.Glance, _show_to_player), Does(tree.Examine, _examine), Does(tree.Arrange, _arrange))
+EFFECTS = (Does(plays.Glance, _show_to_player), Does(tree.Examine, _examine_cards), Does(tree.Arrange, _arrange_cards))

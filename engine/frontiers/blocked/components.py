@@ -12,7 +12,7 @@ from engine.frontiers.playing.useful_purposes import useful_purposes
 from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
 from engine.kernel.blocked_actions import Blocked
-from engine.wording import listed
+from engine.wording import list_in_words
 
 _PURPOSE_WORDS = {
     "move": "Move",
@@ -112,7 +112,7 @@ def _blocked_tactic(table: Table, seat: int, offered: Collection[str]) -> Iterat
 def _reason_against_effects(table: Table, seat: int, effects: tuple[Effect, ...], data: tuple[str, ...] = ()) -> Reason:
     purposes = table.index.effect_purposes(effects)
     if useful_purposes(table, seat).isdisjoint(purposes):
-        gives = listed((_PURPOSE_WORDS[purpose] for purpose in sorted(purposes)), "or")
+        gives = list_in_words((_PURPOSE_WORDS[purpose] for purpose in sorted(purposes)), "or")
         return "FR-EFF-09", f"It gives {gives}, which you can’t use right now."
     if not is_payable(table, seat, effects, data):
         if data and not is_payable(table, seat, (), data):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.frontiers.blocked.places import reason_closed
+from engine.frontiers.blocked.places import reason_space_is_closed
 from engine.frontiers.blocked.reasons import Reason, counted_noun, reason_no_movement, reason_not_their_turn
 from engine.frontiers.map.flying import MAX_SPACES, cheapest_routes, safe_flights
 from engine.frontiers.table import Table
@@ -27,7 +27,7 @@ def blocked_flights(table: Table, seat: int) -> Iterator[Blocked]:
             rule, reason = (
                 reason_not_their_turn(table, seat)
                 or reason_no_movement(table)
-                or reason_closed(table, seat, space)
+                or reason_space_is_closed(table, seat, space)
                 or _reason_against_flying(table, prices.get(space))
             )
             yield Blocked(kind="move", label=f"Fly to {table.place_name(space)}", reason=reason, rule=rule)

@@ -28,7 +28,7 @@ from engine.frontiers.ship import crew
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
 from engine.kernel.blocked_actions import Blocked
-from engine.wording import listed
+from engine.wording import list_in_words
 
 
 def blocked_moves(table: Table, seat: int) -> Iterator[Blocked]:
@@ -49,7 +49,7 @@ def blocked_moves(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 def _reason_against_entering(table: Table, seat: int, space: Space) -> Reason:
-    if reason := reason_closed(table, seat, space):
+    if reason := reason_space_is_closed(table, seat, space):
         return reason
     needed = entry_cost(table, seat, space) or 0
     if needed > table.points.move:
@@ -57,16 +57,16 @@ def _reason_against_entering(table: Table, seat: int, space: Space) -> Reason:
     return "FR-MOVE-13", "Another player’s ship is there on its own Starbase, and you can’t pass it."
 
 
-def reason_closed(table: Table, seat: int, space: Space) -> Reason | None:
+def reason_space_is_closed(table: Table, seat: int, space: Space) -> Reason | None:
     """Return why a space can't be entered at all (FR-MOVE-05, FR-MOVE-06), else ``None``."""
     if is_blocked(table, seat, space):
-        return _reason_barred(table, space)
+        return _reason_space_is_barred(table, space)
     if entry_cost(table, seat, space) is None:
         return "FR-MOVE-05", f"You can’t enter {table.place_name(space)} unless a card allows it."
     return None
 
 
-def _reason_barred(table: Table, space: Space) -> Reason:
+def _reason_space_is_barred(table: Table, space: Space) -> Reason:
     rule = "FR-MOVE-06"
     if is_undestroyed_cube(table, space):
         return rule, "An undestroyed Borg Cube blocks the way."
@@ -215,7 +215,7 @@ def _reason_against_landing(table: Table, space: Space) -> Reason:
         name = table.player_name(lying.markers[0])
         return "FR-LOC-H-06" if is_class_h else "FR-LOC-L-01", f"{name} has explored it."
     token = table.token(lying.tokens[0])
-    data = listed(token.data, "and") if isinstance(token, ChallengeToken) else ""
+    data = list_in_words(token.data, "and") if isinstance(token, ChallengeToken) else ""
     return "FR-LOC-H-02", f"{token.name} requires {data} data, which you can’t pay now."
 
 

@@ -10,7 +10,7 @@ from engine.frontiers.hexes import Space
 from engine.frontiers.state import Enemy, Points, Stage
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
-from engine.wording import listed
+from engine.wording import list_in_words
 
 _LOST_TEAM_REPUTATION = -2
 """Change of Reputation if an Away Team is lost (FR-AWAY-10)."""
@@ -37,7 +37,7 @@ def team_options(table: Table, seat: int) -> list[Option]:
 def _team_words(table: Table, seat: int) -> str:
     names = ["the Captain"] if table.combat.captain else []
     names += [table.name(member.card) for member in table.player(seat).crew if member.away]
-    return listed(names) or "a basic security team"
+    return list_in_words(names) or "a basic security team"
 
 
 def join_away_team(table: Table, seat: int, member: str) -> None:

@@ -81,11 +81,11 @@ def start_duel(table: Table, seat: int, defender: int) -> Procedure[None]:
 def _pay_reputation(table: Table, seat: int, defender: int) -> None:
     """Pay 2 Reputation for a ship, 1 for a manned Starbase, 0 against bad Reputation (FR-PVP-03, FR-SCN-OTR-02)."""
     if table.player(defender).reputation >= 0 and not table.scenario.ruthless:
-        by = _ASSAULTED_STARBASE if _on_own_starbase(table, defender) else _ATTACKED_SHIP
+        by = _ASSAULTED_STARBASE if _is_on_own_starbase(table, defender) else _ATTACKED_SHIP
         table.change_reputation(seat, by, "FR-PVP-03", f"the attack on {table.player_name(defender)}")
 
 
-def _on_own_starbase(table: Table, seat: int) -> bool:
+def _is_on_own_starbase(table: Table, seat: int) -> bool:
     space = table.player(seat).space
     return space is not None and table.starbase_owner(space) == seat
 
@@ -261,7 +261,7 @@ def _force_retreat(table: Table, goal: Space) -> Procedure[None]:
     duel = _duel_in_progress(table)
     loser, winner = duel.acting, duel.opponent
     left = table.space_of_ship(loser)
-    conquered = _on_own_starbase(table, loser)
+    conquered = _is_on_own_starbase(table, loser)
     enter_space(table, loser, goal)
     table.tell("retreat", f"{table.player_name(loser)} is forced to retreat.", loser, rule="FR-PVP-11")
     table.gain_xp(winner, _retreat_experience(table, winner, loser), "FR-PVP-12")

@@ -12,7 +12,7 @@ from engine.frontiers.effects import effects as tree
 from engine.frontiers.effects.amounts import Amount, Cards, Condition, ForEach
 from engine.frontiers.effects.changes import EnemyChange, OwnChange
 from engine.frontiers.effects.effects import Effect
-from engine.wording import article, as_sentence, listed, number_words
+from engine.wording import as_sentence, list_in_words, noun_with_article, number_words
 
 _TIMES = {1: "once", 2: "twice"}
 _COUNTED = {
@@ -189,13 +189,13 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
             return f"look at the top {tiles} of the stack; you may put one under the others with its back"
         case tree.Target():
             changes = _enemy_changes_words(effect.changes)
-            enemies = f"{_enemies_words(effect.count, ships=effect.ships)}{_resisting_words(effect.resists)}"
+            enemies = f"{_enemies_words(effect.count, ships=effect.ships)}{_resistance_words(effect.resists)}"
             return f"{enemies} {changes} in this combat"
         case tree.Defeat():
             most = f" with Defense {effect.defense} or less" if effect.defense is not None else ""
             unpaid = "" if effect.experience else ", without XP"
             targets = _count_words(effect.count, "enemy", "enemies")
-            return f"defeat {targets}{most}{_resisting_words(effect.resists)}{unpaid}"
+            return f"defeat {targets}{most}{_resistance_words(effect.resists)}{unpaid}"
         case tree.Lasts():
             return f"{_UNTIL[effect.until]}, {change_words(effect.change)}"
         case tree.ExtraTurn():
@@ -237,7 +237,7 @@ def condition_words(condition: Condition) -> str:
         case amounts.AtLeast():
             return f"with at least {_count_words(condition.count, *_COUNTED[condition.of])}"
         case amounts.Near():
-            return f"on or next to {article(condition.terrain)}"
+            return f"on or next to {noun_with_article(condition.terrain)}"
 
 
 def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of clauses
@@ -246,16 +246,16 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
         case changes.MoveCost():
             where = _listed_with_and(map(_terrain_words, change.terrain)) if change.terrain else "any space"
             least = f" (minimum {change.least})" if change.least else ""
-            return f"entering {where} costs {_less_words(change.by)}{least}"
+            return f"entering {where} costs {_difference_words(change.by)}{least}"
         case changes.MayEnter():
             return f"you may enter {_listed_with_and(map(_terrain_words, change.terrain))} for {change.cost}"
         case changes.ExploreCost():
-            return f"exploring costs {_less_words(change.by)}"
+            return f"exploring costs {_difference_words(change.by)}"
         case changes.NoProvoking():
             return "your moves don’t provoke enemies"
         case changes.Stronger():
             which = "your next" if change.first else "each later"
-            return f"{which} effect that gives {change.value.title()} gives {_more_words(change.by)}"
+            return f"{which} effect that gives {change.value.title()} gives {_signed_number_words(change.by)}"
         case changes.Sideways():
             colour = f"{change.colour} " if change.colour else ""
             nouns = f"{colour}{_plural('card', change.count)}"
@@ -271,14 +271,14 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
             return f"all your {change.value.title()} counts as {change.weapon.title()}"
         case changes.HandLimit():
             holding = f" if you still have at least {number_words(change.holding)} cards" if change.holding else ""
-            return f"your Hand Limit is {_more_words(change.by)} for drawing at the end of a turn{holding}"
+            return f"your Hand Limit is {_signed_number_words(change.by)} for drawing at the end of a turn{holding}"
         case changes.ShipDefense():
-            return f"the Defense of your ship is {_more_words(change.by)}"
+            return f"the Defense of your ship is {_signed_number_words(change.by)}"
         case changes.CountsAs():
             colours = _listed_with_or(colour.title() for colour in change.instead)
             return f"{change.colour.title()} Data may be used as {colours}"
         case changes.CrewCost():
-            return f"recruiting costs {_less_words(change.by)}"
+            return f"recruiting costs {_difference_words(change.by)}"
 
 
 def enemy_change_words(change: EnemyChange) -> str:
@@ -362,7 +362,7 @@ def _enemies_words(count: int, *, ships: bool) -> str:
     return f"each {name}" if count == 0 else f"one {name}" if count == 1 else f"each of {number_words(count)} enemies"
 
 
-def _resisting_words(resists: Sequence[str]) -> str:
+def _resistance_words(resists: Sequence[str]) -> str:
     return f" without resistance to {_listed_with_or(weapon.title() for weapon in resists)}" if resists else ""
 
 
@@ -374,11 +374,11 @@ def _rank_words(rank: int) -> str:
     return f" of Rank {rank} or less" if rank < 4 else ""
 
 
-def _less_words(by: int) -> str:
+def _difference_words(by: int) -> str:
     return f"{abs(by)} {'less' if by < 0 else 'more'}"
 
 
-def _more_words(by: int) -> str:
+def _signed_number_words(by: int) -> str:
     return f"{by:+d}".replace("-", "−")
 
 
@@ -405,8 +405,8 @@ def _joined_clauses(effects: Sequence[Effect]) -> str:
 
 
 def _listed_with_and(parts: Iterable[str]) -> str:
-    return listed(parts, "and")
+    return list_in_words(parts, "and")
 
 
 def _listed_with_or(parts: Iterable[str]) -> str:
-    return listed(parts, "or")
+    return list_in_words(parts, "or")

@@ -260,7 +260,7 @@ def _number_in(label: str) -> int:
     return int(found[0]) if found else 0
 
 
-def choose_otherwise(decision: Decision, position: Position) -> Answer:
+def choose_by_kind_of_options(decision: Decision, position: Position) -> Answer:
     """Choose an answer to any other question, which is recognised by its options."""
     ids = [option.id for option in decision.options]
     if all(option_id in (*BASIC, "white", "black", "purple") for option_id in ids):

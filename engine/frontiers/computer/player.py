@@ -81,7 +81,7 @@ class Computer(LeadingPlayer[FrontiersView]):
             case "FR-DECK-02" if decision.options[0].id.startswith("way-"):
                 return choices.choose_effect(decision, position)
             case _:
-                return choices.choose_otherwise(decision, position)
+                return choices.choose_by_kind_of_options(decision, position)
 
     def led_to(self, decision: Decision, view: FrontiersView, answer: Answer, past: Sequence[Answer]) -> Answer:  # noqa: ARG002
         """Return the recommended answer: against a single enemy, missing means before aiming.

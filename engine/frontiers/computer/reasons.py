@@ -144,16 +144,20 @@ def _reason_for_plan(plan: TurnPlan, step: str, offered: frozenset[str], positio
     A Skill that draws cards comes before the plan, so it has its own reason.
     """
     if step != plan.next_option:
-        return "It draws cards first, so that you know what you can do this turn." if _draws(step, position) else ""
+        return (
+            "It draws cards first, so that you know what you can do this turn."
+            if _step_draws_cards(step, position)
+            else ""
+        )
     if Planner(position).has_rival(plan, offered):
         return ""
     if plan.goal.option == step:
-        return _prospects(plan.goal, position)
+        return _reason_for_success(plan.goal, position)
     aim = _aim_words(plan.goal, position)
     return f"The plan for this turn: {aim}." if aim else ""
 
 
-def _draws(step: str, position: Position) -> bool:
+def _step_draws_cards(step: str, position: Position) -> bool:
     way = _way_of(step, position)
     return way is not None and any(isinstance(effect, tree.Draw) for effect in way.effects)
 
@@ -173,7 +177,7 @@ def _gives_something(space: Space, position: Position) -> bool:
     return position.spaces[space].location in ("research station", "drydock")
 
 
-def _prospects(goal: Goal, position: Position) -> str:
+def _reason_for_success(goal: Goal, position: Position) -> str:
     """Return why the last step of the plan should succeed; empty if enemies are still unknown."""
     kind, place = goal.option.partition(":")[0], goal.spaces_concerned[0]
     match kind:
@@ -228,12 +232,12 @@ def reason_in_combat(decision: Decision, answer: Answer, position: Position) -> 
 
 def _reason_to_end_phase(position: Position) -> str:
     combat = position.view.combat
-    if combat and position.view.stage == Stage.SHIELDS and not any(_threats(position)):
+    if combat and position.view.stage == Stage.SHIELDS and not any(_damage_of_enemies(position)):
         return "There is no damage left to block."
     return ""
 
 
-def _threats(position: Position) -> Iterator[int]:
+def _damage_of_enemies(position: Position) -> Iterator[int]:
     combat = position.view.combat
     yield from (enemy.damage for enemy in (combat.enemies if combat else ()) if not enemy.defeated)
 
@@ -269,7 +273,7 @@ def _still_needed_words(position: Position) -> str:
     if combat is None:
         return ""
     if position.view.stage == Stage.SHIELDS:
-        return f" against {sum(_threats(position))} incoming damage"
+        return f" against {sum(_damage_of_enemies(position))} incoming damage"
     missing = combat.needed - combat.at_hand
     if any(enemy.resistances for enemy in combat.enemies if not enemy.defeated):
         return ""  # part of the attack may count only half

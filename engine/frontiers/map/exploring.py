@@ -24,7 +24,7 @@ from engine.frontiers.ship.lasting_changes import changes_of
 from engine.frontiers.state import PlacedTile
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
-from engine.wording import listed
+from engine.wording import list_in_words
 
 
 def explore_options(table: Table, seat: int) -> list[Option]:
@@ -200,7 +200,7 @@ def _random_colour(table: Table) -> str:
 
 def _location_list(locations: Sequence[str]) -> str:
     """Return the names of a tile's locations as a list."""
-    return listed(map(location_name, locations)) or _NOTHING
+    return list_in_words(map(location_name, locations)) or _NOTHING
 
 
 def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[None]:

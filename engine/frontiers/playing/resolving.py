@@ -96,7 +96,7 @@ def _tell_gain(table: Table, use: Use, words: str) -> None:
 # --- cards of others ------------------------------------------------------------------------------------------------
 
 
-def _use_offered(table: Table, use: Use, effect: tree.UseOffered) -> Procedure[None]:
+def _use_offered_component(table: Table, use: Use, effect: tree.UseOffered) -> Procedure[None]:
     if effect.kind != "crew":
         table.refill_offer(effect.kind)  # FR-SCN-REC-05
     choices = usable_offers(table, use, effect, useful_purposes(table, use.seat))
@@ -228,7 +228,7 @@ def _resolve_condition(table: Table, use: Use, effect: tree.If) -> Procedure[Non
     )
 
 
-def _each_other(table: Table, use: Use, effect: tree.EachOther) -> Procedure[None]:
+def _resolve_for_each_other_player(table: Table, use: Use, effect: tree.EachOther) -> Procedure[None]:
     for seat in table.seats():
         if seat != use.seat:
             table.forbid_undo()
@@ -293,7 +293,7 @@ EFFECTS: dict[type[msgspec.Struct], Callable[[Table, Use, Any], Procedure[None]]
     tree.Reputation: _change_reputation,
     tree.Experience: _gain_experience,
     tree.Recruit: _recruit_crew,
-    tree.UseOffered: _use_offered,
+    tree.UseOffered: _use_offered_component,
     tree.PlayAnother: _play_another,
     tree.Travel: _travel_spaces,
     tree.Scan: _scan_spaces,
@@ -305,7 +305,7 @@ EFFECTS: dict[type[msgspec.Struct], Callable[[Table, Use, Any], Procedure[None]]
     tree.Choose: _choose_effects,
     tree.Pay: _pay_for_effects,
     tree.If: _resolve_condition,
-    tree.EachOther: _each_other,
+    tree.EachOther: _resolve_for_each_other_player,
     tree.NameColour: _name_colour,
     tree.DrainCrew: _drain_crew,
     tree.LoseData: _lose_data,

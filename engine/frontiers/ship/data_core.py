@@ -155,7 +155,7 @@ def pay_data(
             for way in ways_to_pay(table, seat, wanted, crystal=crystal)
             if not later or _leaves_enough(table, seat, way, later)
         ]
-        colours.append((yield from _pay_one(table, seat, wanted, ways, purpose)))
+        colours.append((yield from _pay_data(table, seat, wanted, ways, purpose)))
     return colours
 
 
@@ -167,13 +167,13 @@ def _leaves_enough(table: Table, seat: int, way: str, later: list[str]) -> bool:
     return _can_cover(table, stock, later, can_take_die(table, seat) and source != "die")
 
 
-def _pay_one(table: Table, seat: int, wanted: str, ways: list[str], purpose: str) -> Procedure[str]:
+def _pay_data(table: Table, seat: int, wanted: str, ways: list[str], purpose: str) -> Procedure[str]:
     options = [_way_option(way) for way in ways]
     thrifty = min(ways, key=lambda way: _THRIFT.index(way.partition(":")[0]))
     prompt, rule = f"How do you pay for {purpose}?", "FR-DATA-02"
     chosen = yield from choose_one(seat, prompt, options, rule, public="pays data", private=False, default=thrifty)
     source, _, colour = chosen.partition(":")
-    _use_up(table, seat, source, colour)
+    _remove_paid_data(table, seat, source, colour)
     return wanted if wanted in COLOURS else colour
 
 
@@ -186,7 +186,7 @@ def _way_option(way: str) -> Option:
     return option(way, f"{colour.capitalize()}: {_SOURCES[source]}")
 
 
-def _use_up(table: Table, seat: int, source: str, colour: str) -> None:
+def _remove_paid_data(table: Table, seat: int, source: str, colour: str) -> None:
     turn = table.turn
     match source:
         case "crystal":

@@ -62,10 +62,10 @@ def learn_drafted(table: Table) -> Procedure[None]:
         return
     for seat, player in enumerate(table.state.players):
         if player.drafted:
-            yield from _learn_one(table, seat, player)
+            yield from _learn_one_card(table, seat, player)
 
 
-def _learn_one(table: Table, seat: int, player: PlayerState) -> Procedure[None]:
+def _learn_one_card(table: Table, seat: int, player: PlayerState) -> Procedure[None]:
     options = [table.card_option(card) for card in player.drafted]
     card = yield from choose_one(table, seat, "Which drafted card joins your deck?", options, "FR-VAR-10")
     player.drafted.remove(card)

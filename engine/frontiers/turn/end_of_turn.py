@@ -84,7 +84,7 @@ def take_rewards(table: Table) -> Procedure[None]:
             options.append(Option("level-up", "Level up first"))
         chosen = yield from choose_one(table, seat, "Which reward do you take first?", options, "FR-END-04")
         if chosen == "level-up":
-            yield from _go_up(table, seat)
+            yield from _gain_due_levels(table, seat)
             continue
         left.remove(kinds[chosen])
         match kinds[chosen].kind:
@@ -125,7 +125,7 @@ def _take_card(table: Table, seat: int, kind: str) -> Procedure[None]:
 
 def level_up(table: Table) -> Procedure[None]:
     """Gain a Level for each line crossed (FR-LVL-01)."""
-    yield from _go_up(table, table.active_seat)
+    yield from _gain_due_levels(table, table.active_seat)
     table.state.stage = Stage.DRAW
 
 
@@ -134,7 +134,7 @@ def _level_is_due(table: Table, seat: int) -> bool:
     return player.level < table.index.level_at(player.xp)
 
 
-def _go_up(table: Table, seat: int) -> Procedure[None]:
+def _gain_due_levels(table: Table, seat: int) -> Procedure[None]:
     while _level_is_due(table, seat):
         yield from levelling_up.gain_level(table, seat)
 

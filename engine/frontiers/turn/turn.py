@@ -202,7 +202,7 @@ def _plan_options(table: Table, seat: int) -> list[Option]:
         *planets.explore_options(table, seat),
         *interacting.interaction_options(table, seat),
         *interacting.purchase_options(table, seat),
-        *_mending_options(table, seat),
+        *_healing_and_repair_options(table, seat),
         *recovery,
         *([] if turn.provoked or recovery else [Option("end turn", "End the turn", group="End")]),
     ]
@@ -215,7 +215,7 @@ def _die_options(table: Table, seat: int) -> list[Option]:
     return [Option("roll purple", "Take the purple die and reroll it", group="Data")]
 
 
-def _mending_options(table: Table, seat: int) -> list[Option]:
+def _healing_and_repair_options(table: Table, seat: int) -> list[Option]:
     options = crew.heal_options(table, seat)
     if table.points.repair and DAMAGE in table.player(seat).hand:  # FR-HEAL-01
         options.append(Option("repair", "Repair a Damage Card", group="Heal"))

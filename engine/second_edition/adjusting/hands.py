@@ -17,7 +17,7 @@ from engine.second_edition.conflicts.brig import headquarters_for
 from engine.second_edition.table.placing import drop_carried_cards, leave_attempt, leave_play
 from engine.second_edition.table.table import AT_MISSIONS
 from engine.second_edition.table.uniqueness import may_command
-from engine.wording import numbered
+from engine.wording import with_numbers
 
 
 class _Spot(NamedTuple):
@@ -197,7 +197,7 @@ class SecondEditionHands(HandsOnCards):
         labels = [
             table.name(place) if place in table.missions else self._ship_name_with_location(place) for place in places
         ]
-        pairs = zip(places, numbered(labels), strict=True)
+        pairs = zip(places, with_numbers(labels), strict=True)
         return [option(pair, label, place=pair) for pair, label in pairs]
 
     def _accepts_kind(self, place: str, *, ship: bool) -> bool:

@@ -16,7 +16,7 @@ from engine.ccg.adjusting.asking_steps import (
 )
 from engine.ccg.adjusting.card_sets import card_options
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.verb import CARDS, PEOPLE, PILES, TURN, Verb, to_each
+from engine.ccg.adjusting.verb import CARDS, PEOPLE, PILES, TURN, Verb, change_of_each_card
 from engine.ccg.adjusting.vocabulary import carry_out_adjustment, has_all_verbs
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
 from engine.ccg.effects.changes import Costs
@@ -121,7 +121,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "and leave the others",
             PEOPLE,
             (Which("Which damage card is removed?", damage_cards, sets=False),),
-            to_each(damage_cards, remove, lambda cards: f"{is_or_are(cards)} removed from the ship"),
+            change_of_each_card(damage_cards, remove, lambda cards: f"{is_or_are(cards)} removed from the ship"),
             "That is not a damage card on a ship.",
         ),
         "flip": Verb("Turn a mission over", "to its other side, or back", TURN, (turnable,), turn_over),

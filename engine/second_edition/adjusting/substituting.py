@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.adjusting.adjustment_log import Telling
 from engine.ccg.adjusting.asking_steps import Which, affectable_cards, duration_step, options_step
-from engine.ccg.adjusting.durations import until_words
+from engine.ccg.adjusting.durations import duration_words
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.placing_cards import in_play
+from engine.ccg.adjusting.placing_cards import nameable_cards_in_play
 from engine.ccg.adjusting.temporary_changes import start_change
 from engine.ccg.adjusting.verb import NUMBERS, Verb
 from engine.ccg.effects.cards_meant import ANYBODY, Cards, Property
@@ -19,7 +19,7 @@ _ATTRIBUTES: tuple[Property, ...] = ("integrity", "cunning", "strength")
 
 
 def _skilled_personnel(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.sort_of_card(card) == "personnel")
+    return (card for card in nameable_cards_in_play(hands, seat) if hands.sort_of_card(card) == "personnel")
 
 
 def _ask_for_used_attribute(_hands: Hands, seat: int, _order: Answer) -> Decision:
@@ -44,7 +44,7 @@ def _substitute_attribute(hands: Hands, seat: int, what: Sequence[str]) -> Telli
         change = Substitutes(Cards(whose=ANYBODY), used, replaced, "both", together=True)
     start_change(hands, seat, change, what[3], cards)
     labels = " and ".join(item.capitalize() for item in replaced)
-    until_word = until_words(hands, what[3])
+    until_word = duration_words(hands, what[3])
     return lambda name_of: f"{name_of(cards)} may use {used.capitalize()} instead of {labels} {until_word}."
 
 

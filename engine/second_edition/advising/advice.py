@@ -85,13 +85,13 @@ def _beam_advice(table: Table, decision: Decision, picks: Answer, past: Sequence
         if crew and len(crew) < len(decision.options):
             found.setdefault(crew, Proposal(f"Best crew for {table.name(mission.id)}", crew))
     best = tuple(found.values())[:_MAX_PROPOSALS]
-    repeated = _crew_of_before(decision, past)
+    repeated = _last_crew_beamed(decision, past)
     known = [frozenset(item.picks) for item in best] + [frozenset(option.id for option in decision.options)]
     same = () if not repeated or frozenset(repeated) in known else (Proposal("Same crew as last time", repeated),)
     return Advice(lines, (*best, *same))
 
 
-def _crew_of_before(decision: Decision, past: Sequence[Answer]) -> Answer:
+def _last_crew_beamed(decision: Decision, past: Sequence[Answer]) -> Answer:
     """Return the members of the last crew beamed together who can go again; empty if there are fewer than two.
 
     The order to beam, such as ``beam:here:there``, comes right before the choice of cards.

@@ -25,7 +25,7 @@ from engine.second_edition.table.table import Table
 from engine.second_edition.table.uniqueness import may_command
 from engine.second_edition.turn.play_and_draw import may_play
 from engine.second_edition.turn.ways_to_play import can_meet_play_requirements, texts_allowing_play
-from engine.wording import article, listed
+from engine.wording import list_in_words, noun_with_article
 
 Reason = tuple[str, str]
 """Id of a rule, and the reason as a sentence."""
@@ -45,7 +45,7 @@ _BRIEF_REASONS = {
 
 def reasons_by_card_in_hand(table: Table, seat: int) -> dict[str, str]:
     """Return the reasons, in at most three words, why cards in hand can't be played now, by instance."""
-    reasons = {card: _against_playing(table, seat, card) for card in table.player(seat).hand}
+    reasons = {card: _reason_against_playing(table, seat, card) for card in table.player(seat).hand}
     return {card: _brief_reason(table, card, reason[0]) for card, reason in reasons.items() if reason}
 
 
@@ -64,22 +64,22 @@ def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
     seen: set[str] = set()
     for instance in table.player(seat).hand:
         card = table.card(instance)
-        if card.id not in seen and (reason := _against_playing(table, seat, instance)):
+        if card.id not in seen and (reason := _reason_against_playing(table, seat, instance)):
             seen.add(card.id)
             yield Blocked(kind="play", label=f"Play {card.name}", reason=reason[1], rule=reason[0], card=card.id)
 
 
-def _against_playing(table: Table, seat: int, instance: str) -> Reason | None:
+def _reason_against_playing(table: Table, seat: int, instance: str) -> Reason | None:
     card = table.card(instance)
     if isinstance(card, Interrupt):
-        return _against_interrupt(table, seat, instance, card)
+        return _reason_against_interrupt(table, seat, instance, card)
     if table.state.active != seat:
         return "2E-CNT-08", f"It is {table.player_name(table.state.active)}’s turn; you play cards on your own turn."
     if table.state.segment is not Segment.PLAY_AND_DRAW:
         return "2E-CNT-08", "You play cards in the first part of your turn, before executing orders."
     if may_play(table, instance):
         return None
-    return _against_a_play(table, seat, instance)
+    return _reason_against_play_of_card(table, seat, instance)
 
 
 def _is_unique(table: Table, seat: int, title: str) -> Reason:
@@ -90,11 +90,11 @@ def _is_unique(table: Table, seat: int, title: str) -> Reason:
     return "2E-UNI-03", f"{title} is unique, and you already command one."
 
 
-def _against_a_play(table: Table, seat: int, instance: str) -> Reason:
+def _reason_against_play_of_card(table: Table, seat: int, instance: str) -> Reason:
     card, now = table.card(instance), characteristics_of(table)
     cost, remaining = now.cost(instance), table.state.counters
     if isinstance(card, Personnel | Ship | Equipment) and not can_meet_play_requirements(table, seat, instance):
-        return _against_own_text(table, seat, instance)
+        return _reason_against_own_text(table, seat, instance)
     own = any(isinstance(text, MayPlay) and not text.of for text in texts_of(card))
     elsewhere = own or any(texts_allowing_play(table, seat, instance))
     if isinstance(card, Personnel | Ship | Equipment) and not headquarters_for(table, seat, instance) and not elsewhere:
@@ -106,13 +106,13 @@ def _against_a_play(table: Table, seat: int, instance: str) -> Reason:
     if now.is_forbidden(instance, "be played"):
         return "2E-PLY-01", "A card in play prevents playing it."
     if isinstance(card, Event):
-        return _against_event(table, seat, instance, card)
+        return _reason_against_event(table, seat, instance, card)
     if elsewhere:
         return "2E-PLY-02", "There is nowhere you can play it right now."
     raise AssertionError(f"Nothing is stopping you from playing {card.name}.")
 
 
-def _against_own_text(table: Table, seat: int, instance: str) -> Reason:
+def _reason_against_own_text(table: Table, seat: int, instance: str) -> Reason:
     """Return the reason against playing a card that comes from its own text."""
     resolution = Resolution(table, seat, instance)
     for text in texts_of(table.card(instance)):
@@ -122,7 +122,7 @@ def _against_own_text(table: Table, seat: int, instance: str) -> Reason:
 
 
 def _no_place_to_play(table: Table, seat: int, card: Personnel | Ship | Equipment) -> Reason:
-    admitted = listed(
+    admitted = list_in_words(
         sorted({words.title() for m in table.rows.own_headquarters(seat) for words in table.mission(m.id).admits})
     )
     if isinstance(card, Equipment):
@@ -130,20 +130,22 @@ def _no_place_to_play(table: Table, seat: int, card: Personnel | Ship | Equipmen
     rule = "2E-PLY-02" if isinstance(card, Personnel) else "2E-PLY-03"
     whom = f"{card.affiliation} {kind_of(card)}"
     if not admitted:
-        return rule, f"You have no headquarters for {article(whom)}."
-    return rule, f"Your headquarters allow {admitted}. This is {article(whom)}."
+        return rule, f"You have no headquarters for {noun_with_article(whom)}."
+    return rule, f"Your headquarters allow {admitted}. This is {noun_with_article(whom)}."
 
 
-def _against_event(table: Table, seat: int, instance: str, card: Event) -> Reason:
+def _reason_against_event(table: Table, seat: int, instance: str, card: Event) -> Reason:
     resolution = Resolution(table, seat, instance)
     if card.on is not None and not resolution.may_mean(card.on):
         return "2E-PLY-05", "There is no card to play it on."
     if is_denied(table, instance):
         return _no_personnel_there()
-    return _against_text(resolution, card.requires, card.costs, card.effects, characteristics_of(table).cost(instance))
+    return _reason_against_text(
+        resolution, card.requires, card.costs, card.effects, characteristics_of(table).cost(instance)
+    )
 
 
-def _against_interrupt(table: Table, seat: int, instance: str, card: Interrupt) -> Reason | None:
+def _reason_against_interrupt(table: Table, seat: int, instance: str, card: Interrupt) -> Reason | None:
     if any(interrupts.may_play(table, instance, seat, number=n + 1) for n in range(len(card.orders))):
         if _executes_orders(table, seat):
             return None
@@ -161,7 +163,7 @@ def _against_interrupt(table: Table, seat: int, instance: str, card: Interrupt) 
         return "2E-PLY-06", "A card in play prevents playing it."
     if is_denied(table, instance):
         return _no_personnel_there()
-    return _against_text(Resolution(table, seat, instance), card.requires, card.costs, card.effects)
+    return _reason_against_text(Resolution(table, seat, instance), card.requires, card.costs, card.effects)
 
 
 def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
@@ -169,7 +171,7 @@ def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
     for timing in (Order, AnyTime, Response):
         for instance, number, _ in table.cards_in_play.texts_of_kind(timing, seat):
             use = AbilityUse(instance, number, seat)
-            if reason := _against_use(table, use):
+            if reason := _reason_against_use(table, use):
                 yield Blocked(
                     kind="use",
                     label=f"Use {table.name(instance)}",
@@ -179,10 +181,10 @@ def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
                 )
 
 
-def _against_use(table: Table, use: AbilityUse) -> Reason | None:
+def _reason_against_use(table: Table, use: AbilityUse) -> Reason | None:
     text = ability_of_use(table, use)
     if isinstance(text, Response):
-        return None if text.must else _against_response(table, use, text)
+        return None if text.must else _reason_against_response(table, use, text)
     if isinstance(text, Order) and not _executes_orders(table, use.seat):
         return "2E-ORD-05", "It is an order, so you use it while executing orders on your own turn."
     if table.state.active != use.seat:
@@ -193,7 +195,7 @@ def _against_use(table: Table, use: AbilityUse) -> Reason | None:
         return reason
     if is_denied(table, use.option_key):
         return _no_personnel_there()
-    reason = _against_text(Resolution(table, use.seat, use.instance), text.requires, text.costs, text.effects)
+    reason = _reason_against_text(Resolution(table, use.seat, use.instance), text.requires, text.costs, text.effects)
     return reason[0], f"{reason[1]} The text: {ability_words(text)}"
 
 
@@ -209,7 +211,7 @@ def _disabled_reason(table: Table, use: AbilityUse, text: Ability) -> Reason | N
     return None
 
 
-def _against_response(table: Table, use: AbilityUse, text: Response) -> Reason:
+def _reason_against_response(table: Table, use: AbilityUse, text: Response) -> Reason:
     """Return the reason that a response has to wait for its event (2E-TIM-02)."""
     when = f"It is a response. You’ll be asked when {trigger_words(text.trigger)}."
     if text.requires is not None and not Resolution(table, use.seat, use.instance).may_hold(text.requires):
@@ -217,7 +219,7 @@ def _against_response(table: Table, use: AbilityUse, text: Response) -> Reason:
     return _disabled_reason(table, use, text) or ("2E-TIM-02", when)
 
 
-def _against_text(
+def _reason_against_text(
     resolution: Resolution,
     requires: Condition | None,
     costs: Sequence[Effect],

@@ -13,7 +13,7 @@ from engine.second_edition.orders.beaming import beam_connections, beamable_card
 from engine.second_edition.orders.moving_a_ship import can_move, range_left, range_needed, reachable_missions
 from engine.second_edition.table.state import MissionState, Segment
 from engine.second_edition.table.table import Table
-from engine.wording import listed, number_words
+from engine.wording import list_in_words, number_words
 
 
 def blocked_orders(table: Table, seat: int) -> Iterator[Blocked]:
@@ -43,7 +43,7 @@ def _blocked_attempts(table: Table, seat: int) -> Iterator[Blocked]:
     for mission in sorted(
         table.state.missions, key=lambda mission: (mission.seat != seat, _is_headquarters(table, mission))
     ):
-        if reason := _against_attempt(table, seat, mission):
+        if reason := _reason_against_attempt(table, seat, mission):
             yield Blocked(
                 kind="attempt",
                 label=f"Attempt {table.name(mission.id)}",
@@ -53,7 +53,7 @@ def _blocked_attempts(table: Table, seat: int) -> Iterator[Blocked]:
             )
 
 
-def _against_attempt(table: Table, seat: int, mission: MissionState) -> Reason | None:
+def _reason_against_attempt(table: Table, seat: int, mission: MissionState) -> Reason | None:
     if _is_headquarters(table, mission):
         return "2E-MIS-01", "You can’t attempt a headquarters."
     if mission.seat != seat:
@@ -75,7 +75,7 @@ def _is_headquarters(table: Table, mission: MissionState) -> bool:
 
 def _planet_without_personnel(table: Table, seat: int, mission: MissionState) -> Reason:
     if any(table.is_personnel(i) for i in table.commanded_at(seat, table.first_copy(mission).id)):
-        return _against_group(table, seat, mission, "")
+        return _reason_against_group(table, seat, mission, "")
     waiting = [ship for ship in table.own_ships(seat, table.first_copy(mission)) if table.usable_personnel(seat, ship)]
     hint = f" Beam down from {table.name(waiting[0])} first." if waiting else ""
     return "2E-MIS-02", f"None of your personnel is on the planet.{hint}"
@@ -92,10 +92,10 @@ def _space_without_crew(table: Table, seat: int, mission: MissionState) -> Reaso
     fullest = max(ready, key=lambda ship: len(table.usable_personnel(seat, ship)))
     if not any(table.is_personnel(i) for i in table.commanded_at(seat, fullest)):
         return "2E-MIS-03", f"No one is aboard {table.name(fullest)}."
-    return _against_group(table, seat, mission, fullest)
+    return _reason_against_group(table, seat, mission, fullest)
 
 
-def _against_group(table: Table, seat: int, mission: MissionState, ship: str) -> Reason:
+def _reason_against_group(table: Table, seat: int, mission: MissionState, ship: str) -> Reason:
     """Return the reason why personnel on the planet, or aboard the ship, can't attempt the mission."""
     where = f"aboard {table.name(ship)}" if ship else "there"
     group = personnel_in_attempt(table, seat, mission, ship)
@@ -103,7 +103,7 @@ def _against_group(table: Table, seat: int, mission: MissionState, ship: str) ->
         return "2E-ORD-04", f"All your personnel {where} are stopped until the end of the turn."
     if not group:
         return "2E-MIS-02", f"A card in play prevents your personnel {where} from attempting it."
-    shown = listed((affiliation.title() for affiliation in table.mission(mission.id).affiliations), "or")
+    shown = list_in_words((affiliation.title() for affiliation in table.mission(mission.id).affiliations), "or")
     people = [i for i in table.commanded_at(seat, ship or table.first_copy(mission).id) if table.is_personnel(i)]
     awake = "unstopped " if any(table.instance(i).stopped for i in people) else ""
     whom = f"Your only {awake}personnel" if len(group) == 1 else f"None of your {len(group)} {awake}personnel"
@@ -116,7 +116,7 @@ def _against_group(table: Table, seat: int, mission: MissionState, ship: str) ->
 
 def _blocked_moves(table: Table, seat: int, site: MissionState, ship: str) -> Iterator[Blocked]:
     name, card = table.name(ship), table.instance(ship).card
-    if reason := _reason_for_no_orders(table, seat) or _against_moving(table, ship):
+    if reason := _reason_for_no_orders(table, seat) or _reason_against_moving(table, ship):
         yield Blocked(kind="move", label=f"Move {name}", reason=reason[1], rule=reason[0], card=card)
         return
     reached, range_remaining = reachable_missions(table, ship), range_left(table, ship)
@@ -133,7 +133,7 @@ def _blocked_moves(table: Table, seat: int, site: MissionState, ship: str) -> It
             )
 
 
-def _against_moving(table: Table, ship: str) -> Reason | None:
+def _reason_against_moving(table: Table, ship: str) -> Reason | None:
     if can_move(table, ship):
         return None
     if table.instance(ship).stopped:
@@ -153,7 +153,7 @@ def missing_staff(table: Table, ship: str) -> Reason:
     lacking = [*_missing_staffing_icons(card, traits)]
     if not any(f"[{card.affiliation.lower()}]" in trait for trait in traits):
         lacking.append(f"somebody {card.affiliation}")
-    return "2E-STF-01", f"It isn’t staffed. Missing: {listed(lacking)}."
+    return "2E-STF-01", f"It isn’t staffed. Missing: {list_in_words(lacking)}."
 
 
 def unstaffed_ships(table: Table, seat: int) -> Iterator[Blocked]:
@@ -185,12 +185,12 @@ def _blocked_beams(table: Table, seat: int, site: MissionState) -> Iterator[Bloc
     for place in (site.id, *ships):
         if not table.commanded_at(seat, place):
             continue
-        if reason := _reason_for_no_orders(table, seat) or _against_beaming(table, seat, site, place):
+        if reason := _reason_for_no_orders(table, seat) or _reason_against_beaming(table, seat, site, place):
             label = f"Beam from {table.name(place)}"
             yield Blocked(kind="beam", label=label, reason=reason[1], rule=reason[0], card=table.instance(place).card)
 
 
-def _against_beaming(table: Table, seat: int, site: MissionState, place: str) -> Reason | None:
+def _reason_against_beaming(table: Table, seat: int, site: MissionState, place: str) -> Reason | None:
     if any(start == place for start, _ in beam_connections(table, seat, site)):
         return None
     ships = table.own_ships(seat, site)

@@ -10,7 +10,7 @@ from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Costs
 from engine.ccg.effects.conditions import Condition
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.texts import Text, While
 from engine.ccg.requirements.requirement import Qualities, Requirement, is_met_alone
 
@@ -59,7 +59,7 @@ class Facts:
     @cached_property
     def cost_depends_on_place(self) -> bool:
         """Whether its own text changes its cost by the cards at *this mission*, where it is played (2E-PRE-04)."""
-        found = (node for change in self.changes_of_own_cost for node in nodes(change))
+        found = (node for change in self.changes_of_own_cost for node in tree_nodes(change))
         return not isinstance(self.card, Dilemma) and any(
             isinstance(node, Cards) and node.where == "mission" for node in found
         )

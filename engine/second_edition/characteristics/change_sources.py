@@ -27,7 +27,7 @@ from engine.ccg.effects.conditions import (
     Turn,
     UnderAttempt,
 )
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Trait
 from engine.second_edition.table.table import Table
@@ -239,7 +239,7 @@ def _card_types_nearby(cards: Cards) -> frozenset[type[AnyCard]]:
 @cache
 def has_crew_test(who: Requirement | None) -> bool:
     """Whether a description of a ship tests its crew: staffed, or with its Commander aboard."""
-    return any(isinstance(part, Trait) and part.name in CREW_TRAITS for part in nodes(who))
+    return any(isinstance(part, Trait) and part.name in CREW_TRAITS for part in tree_nodes(who))
 
 
 @cache

@@ -75,7 +75,7 @@ from engine.ccg.requirements.requirement import (
     Qualities,
     Requirement,
     is_met_alone,
-    met,
+    is_requirement_met,
     skills_used,
     with_attributes,
     with_traded,
@@ -148,7 +148,7 @@ class Characteristics:
             if self._is_affected(card, change.of, instance)
         )
 
-    def _is_on(self, source: Source) -> bool:
+    def _is_change_active(self, source: Source) -> bool:
         """Whether a change's condition is met and its text isn't shut off (2E-TIM-09)."""
         if source not in self._found.mutual:
             return self._is_condition_met(source)
@@ -217,7 +217,7 @@ class Characteristics:
             named = self._is_described_card(of, instance, source.instance, source.seat)
         else:
             named = instance in source.cards and is_kind(self._table.card(instance), of.kind)
-        return named and self._is_on(source)
+        return named and self._is_change_active(source)
 
     @cached_property
     def depends_on_attempts(self) -> bool:
@@ -282,7 +282,7 @@ class Characteristics:
         """
         was, self._is_weighing = self._is_weighing, True
         try:
-            on = [change for change in changes if self._is_on(change)]
+            on = [change for change in changes if self._is_change_active(change)]
             return [active_change(card, self._amount_in_force(card)) for card in on]
         finally:
             self._is_weighing = was
@@ -374,7 +374,9 @@ class Characteristics:
     def additional_points_to_win(self, seat: int) -> int:
         """Return how many more points a player needs to win, according to texts."""
         raising = self.changes_of_kind(RaisesGoal)
-        return sum(change.points for change, source in raising if source.seat == seat and self._is_on(source))
+        return sum(
+            change.points for change, source in raising if source.seat == seat and self._is_change_active(source)
+        )
 
     def usable_skills(self, instance: str) -> dict[str, int]:
         """Return a personnel's skills, with their levels, except those that texts keep it from using."""
@@ -788,7 +790,7 @@ class Characteristics:
 
     def is_met_by_group(self, requirement: Requirement, group: Sequence[str]) -> bool:
         """Whether personnel together meet a requirement."""
-        return met(requirement, [self.personnel_qualities(instance) for instance in group])
+        return is_requirement_met(requirement, [self.personnel_qualities(instance) for instance in group])
 
     def _has_lead(self, leads: Leads, source: str, seat: int) -> bool:
         own = msgspec.structs.replace(leads.cards, whose=YOU)

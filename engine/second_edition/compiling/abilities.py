@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Chain, Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import All, Cards, Chosen, Host, This
 from engine.ccg.effects.changes import Toll
 from engine.ccg.effects.conditions import Commands, Condition, Every, Turn
@@ -54,7 +54,7 @@ def _ability_rule_pair(kind: type[Ability], **fields: Any) -> Any:
 
 def _ability_rule(name: str, kind: type[Ability], template: str | list[str]) -> Rule:
     build, take = _ability_rule_pair(kind)
-    return custom(name, "ability", template, build, take)
+    return custom_phrase(name, "ability", template, build, take)
 
 
 def _first_turn(slots: Slots) -> Any:
@@ -216,7 +216,7 @@ def _slots_of_completing(value: Any) -> Slots | None:
 
 RULES: tuple[Rule, ...] = (
     # --- acts
-    custom(
+    custom_phrase(
         "act: done",
         "act",
         "{d:deeds}",
@@ -225,7 +225,7 @@ RULES: tuple[Rule, ...] = (
             {"d": value.effects} if isinstance(value, AbilityParts) and not value.costs and not value.may else None
         ),
     ),
-    custom(
+    custom_phrase(
         "act: at a cost",
         "act",
         "{c:deeds} to {d:deeds}",
@@ -236,7 +236,7 @@ RULES: tuple[Rule, ...] = (
             else None
         ),
     ),
-    custom(
+    custom_phrase(
         "act: may",
         "act_may",
         "you may {a:act}",
@@ -260,21 +260,21 @@ RULES: tuple[Rule, ...] = (
     _ability_rule(
         "end of turn", EndOfTurn, "at the end of (your turn|each of your turns) , {i:if_?} {a:act_may} . {o:once?}"
     ),
-    custom(
+    custom_phrase(
         "start of the first turn",
         "ability",
         "at the start of your first turn , {i:if_?} {a:act_may} .",
         _first_turn,
         _slots_of_first_turn,
     ),
-    custom(
+    custom_phrase(
         "prevention",
         "ability",
         "when {t:threatened} , {i:if_?} you may {c:deeds} to prevent that . {o:once?}",
         prevention_response,
         _slots_of_prevention,
     ),
-    custom(
+    custom_phrase(
         "prevention of a card that is played",
         "ability",
         "when an opponent plays (a|an) {k:k1} , {i:if_?} you may {c:deeds} to prevent that (interrupt|event)"
@@ -282,33 +282,35 @@ RULES: tuple[Rule, ...] = (
         _stop_card_response,
         _slots_of_stopping_a_card,
     ),
-    custom(
+    custom_phrase(
         "prevention for all of them",
         "ability",
         "when any number of your {k:ks} {p:place?} {e:are_threatened} , {i:if_?} you may {c:deeds} to prevent that ."
         " {o:once?}",
         _preventing_all,
         _slots_of_preventing_all,
-        spelt,
+        tree_words,
     ),
     phrase("threatened: such", "threatened", "{t:threat}", hole("t")),
     phrase("threatened: this", "threatened", "{t:threat_this}", hole("t")),
-    custom("always", "ability", "{c:change} .", _while_ability, _slots_of_while(0)),
-    custom("while", "ability", "while {a:cond} , {c:change} .", _while_ability, _slots_of_while(1)),
-    custom("while, if", "ability", ["while {a:cond} , if {b:cond} , {c:change} ."], _while_ability, _slots_of_while(2)),
-    custom(
+    custom_phrase("always", "ability", "{c:change} .", _while_ability, _slots_of_while(0)),
+    custom_phrase("while", "ability", "while {a:cond} , {c:change} .", _while_ability, _slots_of_while(1)),
+    custom_phrase(
+        "while, if", "ability", ["while {a:cond} , if {b:cond} , {c:change} ."], _while_ability, _slots_of_while(2)
+    ),
+    custom_phrase(
         "while this personnel, they",
         "ability",
         "while {a:this_status} , {c:change_they} .",
         _while_ability,
         _print_nothing,
     ),
-    custom(
+    custom_phrase(
         "while this ship, it", "ability", "while {a:this_ship_status} , {c:change_it} .", _while_ability, _print_nothing
     ),
     phrase("once, facing: turn", "once_facing", "you may do this only once each turn .", "turn"),
     phrase("once, facing: dilemma", "once_facing", "you may do this only once each dilemma .", "dilemma"),
-    custom(
+    custom_phrase(
         "those who complete this mission have",
         "ability",
         "when you complete this mission , if your personnel completing it have {r:req} , {a:act_may} .",
@@ -328,7 +330,7 @@ RULES: tuple[Rule, ...] = (
         StartOfTurn(requires=hole("c"), effects=(GainCounters(1),)),
         lambda item: item.requires is not None,
     ),
-    custom(
+    custom_phrase(
         "toll at this mission",
         "ability",
         "while an opponent's {k:k1} is at this mission , {s:change_toll} .",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.ccg.compiling.patterns import Slots, hole, wearing
-from engine.ccg.compiling.phrases import Grammar, Rule, custom, phrase, spelt
+from engine.ccg.compiling.patterns import Slots, hole, part_pattern
+from engine.ccg.compiling.phrases import Grammar, Rule, custom_phrase, phrase, tree_words
 from engine.ccg.compiling.vocabulary import Vocabulary
 from engine.ccg.effects.cards_meant import Cards, ForEach, This
 from engine.ccg.effects.changes import Change, Costs
@@ -218,77 +218,79 @@ def _has_self_destruction(effect: Effect) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
-    custom(
+    custom_phrase(
         "card in play",
         "permanent",
         "{t:abilities}",
         lambda slots: Sheet(texts=slots["t"]),
         lambda value: {"t": value.texts} if _has_no_other_fields(value, "texts") and value.texts else None,
     ),
-    custom("dilemma", "dilemma", "{x:own_cost?} {b:blocks} {g:damage?}", _dilemma_text, _slots_of_dilemma),
-    custom(
+    custom_phrase("dilemma", "dilemma", "{x:own_cost?} {b:blocks} {g:damage?}", _dilemma_text, _slots_of_dilemma),
+    custom_phrase(
         "dilemma: its cost for each",
         "own_cost",
         ["for each {e:per} , this dilemma is cost {n:signed} .", "this dilemma is cost {n:signed} for each {e:per} ."],
         _own_cost_text,
         _slots_of_own_cost,
     ),
-    custom("damage", "damage", "damage - this ship {p:predicates} .", _damage_text, _slots_of_damage),
+    custom_phrase("damage", "damage", "damage - this ship {p:predicates} .", _damage_text, _slots_of_damage),
     phrase("to play", "to_play", "to play this (event|interrupt) , you must command {c:to_command} .", hole("c")),
-    phrase("to command one", "to_command", "(a|an) {k:k1}", Commands(wearing("k", where="play"))),
-    phrase("to command several", "to_command", "{n:count} {k:ks}", Commands(wearing("k", where="play"), hole("n"))),
-    phrase("to command a title", "to_command", "{k:k1t}", Commands(wearing("k", where="play"))),
-    custom(
+    phrase("to command one", "to_command", "(a|an) {k:k1}", Commands(part_pattern("k", where="play"))),
+    phrase(
+        "to command several", "to_command", "{n:count} {k:ks}", Commands(part_pattern("k", where="play"), hole("n"))
+    ),
+    phrase("to command a title", "to_command", "{k:k1t}", Commands(part_pattern("k", where="play"))),
+    custom_phrase(
         "event in the core",
         "event",
         "{r:to_play?} plays in your core . {t:abilities} {g:damage?}",
         _core_event_text,
         _slots_of_core,
     ),
-    custom(
+    custom_phrase(
         "event in the core for points",
         "event",
         "{r:to_play?} lose {n:figure} points to play in your core . {t:abilities}",
         _paid_core_event_text,
         _slots_of_paid_core,
     ),
-    custom(
+    custom_phrase(
         "event on a card",
         "event",
         "{r:to_play?} plays on {o:host} . {t:abilities}",
         _placed_event_text,
         _slots_of_placed,
     ),
-    phrase("host: yours", "host", "your {k:k1}", wearing("k", where="play")),
-    phrase("host: anybody's", "host", "(a|an) {k:k1}", wearing("k", where="play", whose="anybody")),
-    phrase("host: by title", "host", "{k:k1t}", wearing("k", where="play", whose="anybody")),
-    phrase("host: an opponent's", "host", "an opponent's {k:k1}", wearing("k", where="play", whose="opponent")),
-    custom(
+    phrase("host: yours", "host", "your {k:k1}", part_pattern("k", where="play")),
+    phrase("host: anybody's", "host", "(a|an) {k:k1}", part_pattern("k", where="play", whose="anybody")),
+    phrase("host: by title", "host", "{k:k1t}", part_pattern("k", where="play", whose="anybody")),
+    phrase("host: an opponent's", "host", "an opponent's {k:k1}", part_pattern("k", where="play", whose="opponent")),
+    custom_phrase(
         "event that does something", "event", "{r:to_play?} {a:act} . {e:ends}", _instant_event_text, _slots_of_passing
     ),
     phrase("ends: destroyed", "ends", "destroy this event .", ()),
     phrase("ends: removed", "ends", "remove this (event|interrupt) from the game .", (RemoveFromGame(This()),)),
-    custom(
+    custom_phrase(
         "interrupt used as an order",
         "interrupt",
         "{r:to_play?} order - {a:act} . {e:removed?}",
         _interrupt_text,
         _slots_of_interrupt(order=True),
     ),
-    custom(
+    custom_phrase(
         "interrupt that prevents",
         "interrupt",
         "{r:to_play?} when {t:threatened} , {i:if_?} {c:deeds} to prevent that .",
         _preventing_interrupt,
         _slots_of_preventing,
     ),
-    custom(
+    custom_phrase(
         "interrupt that responds",
         "interrupt",
         "{r:to_play?} when {t:trigger} , {i:if_?} {a:act_may} . {e:removed?}",
         _responding_interrupt,
         print_nothing,
-        spelt,
+        tree_words,
     ),
     phrase("removed", "removed", "remove this interrupt from the game .", (RemoveFromGame(This()),)),
 )

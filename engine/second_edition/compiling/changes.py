@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from engine.ccg.compiling.normalising import Words
-from engine.ccg.compiling.patterns import Slots, hole, wearing
-from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase
+from engine.ccg.compiling.patterns import Slots, hole, part_pattern
+from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase
 from engine.ccg.effects.cards_meant import Cards, Changed, ForEach
 from engine.ccg.effects.changes import Becomes, Cannot, Costs, Gains, Loses, Modifies
 from engine.second_edition.compiling.names import OF_SHIPS, PERSONNEL_ATTRIBUTES
@@ -147,7 +147,7 @@ def comparable_predicates(predicates: Any) -> Words:
 
 def _pronoun_rule(name: str, category: str, word: str, kind: str) -> Rule:
     """Return a rule for a word that stands for this card, printed as the card it stands for."""
-    return custom(
+    return custom_phrase(
         name, category, word, lambda _: Cards(kind=kind, where="this"), lambda _: None, lambda _: ("this", kind)
     )
 
@@ -176,7 +176,7 @@ def _per_card_rule(
     name: str, template: str | list[str], where: str, *, whose: str = "you", different: bool = False
 ) -> Rule:
     build, take = _counted_cards_pair(where, whose=whose, different=different)
-    return custom(f"for each {name}", "per", template, build, take)
+    return custom_phrase(f"for each {name}", "per", template, build, take)
 
 
 def _single_predicate(value: Any) -> Slots | None:
@@ -193,7 +193,7 @@ RULES: tuple[Rule, ...] = (
     phrase("subject: that ship", "subject", "that ship", Cards(kind="ship", where="host")),
     # --- is
     phrase("all attributes", "mod", "attributes {n:signed}", Modifies(WHOEVER, ALL_NUMBERS, hole("n"))),
-    custom(
+    custom_phrase(
         "one attribute",
         "mod",
         "{a:attribute} {n:signed}",
@@ -204,7 +204,7 @@ RULES: tuple[Rule, ...] = (
             else None
         ),
     ),
-    custom(
+    custom_phrase(
         "attributes for each",
         "modper",
         "{a:some_attributes} {n:signed} for each {e:per} {m:limit?}",
@@ -212,7 +212,7 @@ RULES: tuple[Rule, ...] = (
         _slots_of_change_per_card,
     ),
     phrase("some attributes: all", "some_attributes", "attributes", ALL_NUMBERS),
-    custom(
+    custom_phrase(
         "some attributes: one",
         "some_attributes",
         "{a:attribute}",
@@ -228,22 +228,22 @@ RULES: tuple[Rule, ...] = (
         _join_predicates,
         lambda value: tuple((item,) for item in value) if isinstance(value, tuple) else None,
     ),
-    custom("an attribute", "mod1", "{m:mod}", lambda slots: (slots["m"],), _single_predicate),
+    custom_phrase("an attribute", "mod1", "{m:mod}", lambda slots: (slots["m"],), _single_predicate),
     phrase("predicate: is", "predicate", "(is|are) {m:mods}", hole("m")),
-    custom(
+    custom_phrase(
         "predicate: is for each", "predicate", "(is|are) {m:modper}", lambda slots: (slots["m"],), _single_predicate
     ),
-    custom(
+    custom_phrase(
         "predicate: is one and another for each",
         "predicate",
         "(is|are) {a:attribute} {n:signed} and {b:attribute} {k:signed} for each {e:per} {m:limit?}",
         _two_changes_per_card,
         _slots_of_two_changes_per_card,
     ),
-    custom(
+    custom_phrase(
         "predicates without is", "bare", "{m:mods}", lambda slots: slots["m"], lambda _: None, comparable_predicates
     ),
-    custom(
+    custom_phrase(
         "predicates without is: gains",
         "bare",
         ["gain {s:skills}", "{m:mods} and gain {s:skills}"],
@@ -259,7 +259,7 @@ RULES: tuple[Rule, ...] = (
         "a skill (required by that dilemma|that is required by that dilemma)",
         (Gains(WHOEVER, "required"),),
     ),
-    custom(
+    custom_phrase(
         "predicates without is: gains one of several",
         "bare",
         "gain {s:skill_free}",
@@ -267,7 +267,7 @@ RULES: tuple[Rule, ...] = (
         lambda _: None,
         comparable_predicates,
     ),
-    custom(
+    custom_phrase(
         "predicate: gains one of several",
         "predicate_free",
         "gains {s:skill_free}",
@@ -275,7 +275,7 @@ RULES: tuple[Rule, ...] = (
         lambda _: None,
         comparable_predicates,
     ),
-    custom("a skill gained", "skill1", "{n:figure?} {s:skillname}", _skill_change, _slots_of_skill),
+    custom_phrase("a skill gained", "skill1", "{n:figure?} {s:skillname}", _skill_change, _slots_of_skill),
     Listing(
         "skills gained",
         "skills",
@@ -295,13 +295,13 @@ RULES: tuple[Rule, ...] = (
         "the first one played each turn",
         "change",
         "the first {k:k1} you play each turn is cost {n:signed}",
-        (Costs(wearing("k", where="hand"), hole("n"), first=True),),
+        (Costs(part_pattern("k", where="hand"), hole("n"), first=True),),
     ),
     phrase(
         "those who are played",
         "change",
         ["each {k:k1} you play is cost {n:signed}", "{k:ks} you play are cost {n:signed}"],
-        (Costs(wearing("k", where="hand"), hole("n")),),
+        (Costs(part_pattern("k", where="hand"), hole("n")),),
     ),
     phrase(
         "toll for a skill",
@@ -315,7 +315,7 @@ RULES: tuple[Rule, ...] = (
         "that opponent must discard a card from hand to use (that personnel's|their) skills",
         "",
     ),
-    custom(
+    custom_phrase(
         "predicate: cannot be stopped", "predicate", ["cannot be {w:undergone} {b:by?}"], _prohibition, _slots_of_cannot
     ),
     phrase("undergone: stopped", "undergone", "stopped", ("be stopped",)),
@@ -330,7 +330,7 @@ RULES: tuple[Rule, ...] = (
     phrase("by dilemmas", "by", "by {k:ks}", hole("k"), lambda of: of.kind == "dilemma"),
     # --- predicates of one subject
     Listing("predicates", "predicates", "predicate", "and", _join_predicates, _group_predicates),
-    custom(
+    custom_phrase(
         "predicates after have",
         "bare_have",
         "{p:predicates}",
@@ -338,9 +338,9 @@ RULES: tuple[Rule, ...] = (
         lambda _: {},
         comparable_predicates,
     ),
-    custom("change", "change", "{s:subject} {p:predicates}", _predicate_words, _slots_of_predicate_words),
-    custom("change: they", "change_they", "{s:they_this} {p:predicates}", _predicate_words, lambda _: None),
-    custom("change: it", "change_it", "{s:it_this} {p:predicates}", _predicate_words, lambda _: None),
+    custom_phrase("change", "change", "{s:subject} {p:predicates}", _predicate_words, _slots_of_predicate_words),
+    custom_phrase("change: they", "change_they", "{s:they_this} {p:predicates}", _predicate_words, lambda _: None),
+    custom_phrase("change: it", "change_it", "{s:it_this} {p:predicates}", _predicate_words, lambda _: None),
     # --- counted cards
     _per_card_rule("one commanded", "{k:k1} you command", "play"),
     _per_card_rule(

@@ -13,7 +13,7 @@ from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.cards.pool import Pool
 from engine.ccg.cards.printed import kind_of
-from engine.ccg.compiling.canonical import canonical
+from engine.ccg.compiling.canonical import canonical_tree
 from engine.ccg.compiling.judging import Judgement, judged_cards
 from engine.ccg.compiling.ledger import Ledger, read_ledger, text_hash
 from engine.ccg.compiling.normalising import normalised_words
@@ -97,7 +97,7 @@ class SecondEditionCompiler:
     def text_of(self, card: AnyCard) -> Any:
         """Return the text of a card as a sheet, without its printed facts."""
         fields = {name: getattr(card, name) for name in Sheet.__struct_fields__ if name in card.__struct_fields__}
-        return Sheet(**{**fields, "texts": tuple(sorted(map(canonical, fields.get("texts", ())), key=repr))})
+        return Sheet(**{**fields, "texts": tuple(sorted(map(canonical_tree, fields.get("texts", ())), key=repr))})
 
 
 def ledger_file() -> Path:

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from engine.ccg.compiling.normalising import Words
-from engine.ccg.compiling.patterns import Slots, hole, wearing
-from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
+from engine.ccg.compiling.patterns import Slots, hole, part_pattern
+from engine.ccg.compiling.phrases import Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import Cards, ScoreOf
 from engine.ccg.effects.conditions import At, Attempting, Commands, Compare, Every, Facing, Fighting, Leads, Never
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Not, Trait
@@ -41,7 +41,7 @@ def _slots_of_present_with(value: Any) -> Slots | None:
     return {"o": msgspec.structs.replace(value.cards, where="group", other=False)}
 
 
-def _is_at(name: str, template: str, whose: str, *, other: bool = False, like: str = "") -> Rule:
+def _location_condition_rule(name: str, template: str, whose: str, *, other: bool = False, like: str = "") -> Rule:
     """Return a phrase for a described card at a place: *Your Officer is aboard this ship*."""
 
     def build_tree(slots: Slots) -> Any:
@@ -61,8 +61,8 @@ def _is_at(name: str, template: str, whose: str, *, other: bool = False, like: s
             return None
         return {"k": found[0], "p": found[3]}
 
-    rule = custom(
-        f"{name} is somewhere", "cond", [like, template] if like else template, build_tree, slots_of_tree, spelt
+    rule = custom_phrase(
+        f"{name} is somewhere", "cond", [like, template] if like else template, build_tree, slots_of_tree, tree_words
     )
     return msgspec.structs.replace(rule, unread=1) if like else rule
 
@@ -177,44 +177,48 @@ def _is_without_title(value: Any) -> bool:
 RULES: tuple[Rule, ...] = (
     # --- commanded cards
     phrase(
-        "commands one", "cond", "you command (a|an) {k:k1}", Commands(wearing("k", where="play")), _is_without_title
+        "commands one",
+        "cond",
+        "you command (a|an) {k:k1}",
+        Commands(part_pattern("k", where="play")),
+        _is_without_title,
     ),
     phrase(
         "commands several",
         "cond",
         ["you command {n:count} {k:ks}", "you command {n:count} or more {k:ks}"],
-        Commands(wearing("k", where="play"), hole("n")),
+        Commands(part_pattern("k", where="play"), hole("n")),
     ),
-    phrase("commands by title", "cond", "you command {k:k1t}", Commands(wearing("k", where="play"))),
+    phrase("commands by title", "cond", "you command {k:k1t}", Commands(part_pattern("k", where="play"))),
     phrase(
         "commands none",
         "cond",
         ["you do not command (a|an) {k:k1}", "you command no {k:ks}"],
-        Never(Commands(wearing("k", where="play"))),
+        Never(Commands(part_pattern("k", where="play"))),
         _commands_no_such_card,
     ),
-    phrase("commands no title", "cond", "you do not command {k:k1t}", Never(Commands(wearing("k", where="play")))),
+    phrase("commands no title", "cond", "you do not command {k:k1t}", Never(Commands(part_pattern("k", where="play")))),
     phrase(
         "opponent commands one",
         "cond",
         "(an|your) opponent commands (a|an) {k:k1}",
-        Commands(wearing("k", where="play", whose="opponent")),
+        Commands(part_pattern("k", where="play", whose="opponent")),
     ),
     phrase(
         "commands it in the core",
         "cond",
         "you (command|have) (a|an) {k:k1} in your core",
-        Commands(wearing("k", where="core")),
+        Commands(part_pattern("k", where="core")),
     ),
     phrase(
         "one in the discard pile",
         "cond",
         "you have (a|an) {k:k1} in your discard pile",
-        Commands(wearing("k", where="discard")),
+        Commands(part_pattern("k", where="discard")),
         _is_without_title,
     ),
     phrase("no cards in hand", "cond", "you have no cards in (hand|your hand)", Never(Commands(_IN_HAND))),
-    custom(
+    custom_phrase(
         "completed one",
         "cond",
         "you have completed (a|an) {k:k1}",
@@ -222,7 +226,7 @@ RULES: tuple[Rule, ...] = (
         print_nothing,
         _commanded_missions_words,
     ),
-    custom(
+    custom_phrase(
         "completed several",
         "cond",
         ["you have completed {n:count} {k:ks}", "you have completed {n:count} or more {k:ks}"],
@@ -230,7 +234,7 @@ RULES: tuple[Rule, ...] = (
         print_nothing,
         _commanded_missions_words,
     ),
-    custom(
+    custom_phrase(
         "completed none",
         "cond",
         ["you have completed no missions", "you have not completed a mission"],
@@ -254,21 +258,23 @@ RULES: tuple[Rule, ...] = (
         "more events in the core of an opponent",
         "cond",
         "an opponent commands more {k:ks} in their core than you",
-        Leads(wearing("k", where="core"), "opponent"),
+        Leads(part_pattern("k", where="core"), "opponent"),
     ),
-    custom(
+    custom_phrase(
         "points or more", "cond", "you have {n:figure} or more points", _points_condition, _slots_of_points_condition
     ),
     # --- cards at places
-    _is_at("yours", "your {k:k1} is {p:place}", "you"),
-    _is_at("your other", "your other {k:k1} is {p:place}", "you", other=True),
-    _is_at("an opponent's", "an opponent's {k:k1} is {p:place}", "opponent"),
-    _is_at("anybody's", "(a|an) {k:k1} is {p:place}", "anybody"),
+    _location_condition_rule("yours", "your {k:k1} is {p:place}", "you"),
+    _location_condition_rule("your other", "your other {k:k1} is {p:place}", "you", other=True),
+    _location_condition_rule("an opponent's", "an opponent's {k:k1} is {p:place}", "opponent"),
+    _location_condition_rule("anybody's", "(a|an) {k:k1} is {p:place}", "anybody"),
     # --- this card
-    phrase("this personnel is", "cond", "this personnel is {s:status}", hole("s"), say=spelt),
-    phrase("this ship is", "cond", "this ship is {s:ship_status}", hole("s"), say=spelt),
-    phrase("this personnel is, and then they", "this_status", "this personnel is {s:status}", hole("s"), say=spelt),
-    phrase("this ship is, and then it", "this_ship_status", "this ship is {s:ship_status}", hole("s"), say=spelt),
+    phrase("this personnel is", "cond", "this personnel is {s:status}", hole("s"), say=tree_words),
+    phrase("this ship is", "cond", "this ship is {s:ship_status}", hole("s"), say=tree_words),
+    phrase(
+        "this personnel is, and then they", "this_status", "this personnel is {s:status}", hole("s"), say=tree_words
+    ),
+    phrase("this ship is, and then it", "this_ship_status", "this ship is {s:ship_status}", hole("s"), say=tree_words),
     phrase("facing", "status", "facing a dilemma", Facing()),
     phrase("facing a planet dilemma", "status", "facing a planet dilemma", Facing("planet")),
     phrase("facing a space dilemma", "status", "facing a space dilemma", Facing("space")),
@@ -284,7 +290,7 @@ RULES: tuple[Rule, ...] = (
         At(such=hole("w")),
         lambda item: not (isinstance(item.such, Trait) and item.such.name.endswith("quadrant")),
     ),
-    custom(
+    custom_phrase(
         "such: worth at least",
         "such_mission",
         "mission worth {n:figure} or more points",
@@ -296,8 +302,8 @@ RULES: tuple[Rule, ...] = (
     phrase("such: in the Delta Quadrant", "such_mission", "[DQ] mission", Trait("delta quadrant")),
     phrase("such: not in the Alpha Quadrant", "such_mission", "non- [AQ] mission", Not(Trait("alpha quadrant"))),
     phrase("such: open to an affiliation", "such_mission", "{i:affiliation} mission", Trait(hole("i"))),
-    custom("present with somebody", "status", "present with {o:one}", _present_with, _slots_of_present_with),
-    custom(
+    custom_phrase("present with somebody", "status", "present with {o:one}", _present_with, _slots_of_present_with),
+    custom_phrase(
         "present with several",
         "status",
         "present with {n:count} {k:ks}",
@@ -305,31 +311,35 @@ RULES: tuple[Rule, ...] = (
         _slots_of_present_with_count,
     ),
     phrase("facing such a dilemma", "status", "facing a dilemma that requires {r:asked}", Facing(such=hole("r"))),
-    custom(
+    custom_phrase(
         "each mission requires",
         "cond",
         "each of your non- headquarters missions requires {r:asked}",
         _each_mission,
         _slots_of_each_mission,
     ),
-    custom(
+    custom_phrase(
         "each mission is open",
         "cond",
         "each of your non- headquarters missions is (a|an) {w:such_mission}",
         lambda slots: None if _is_open_mission_test(slots["w"]) else _each_mission({"r": slots["w"]}),
         _slots_of_each_open_mission,
     ),
-    phrase("status of this personnel, which is not named", "cond", "{s:status}", hole("s"), say=spelt),
-    custom(
+    phrase("status of this personnel, which is not named", "cond", "{s:status}", hole("s"), say=tree_words),
+    custom_phrase(
         "such: worth at most",
         "such_mission",
         ["mission worth {n:figure} or fewer points", "mission worth {n:figure} or less points"],
         _most_valuable_mission,
         _slots_of_most_valuable_mission,
     ),
-    phrase("aboard a ship", "status", "aboard (a|an) {k:k1}", Commands(wearing("k", where="host", whose="anybody"))),
-    phrase("aboard your ship", "status", "aboard your {k:k1}", Commands(wearing("k", where="host")), _is_without_title),
-    phrase("aboard by title", "status", "aboard your {k:k1t}", Commands(wearing("k", where="host"))),
+    phrase(
+        "aboard a ship", "status", "aboard (a|an) {k:k1}", Commands(part_pattern("k", where="host", whose="anybody"))
+    ),
+    phrase(
+        "aboard your ship", "status", "aboard your {k:k1}", Commands(part_pattern("k", where="host")), _is_without_title
+    ),
+    phrase("aboard by title", "status", "aboard your {k:k1t}", Commands(part_pattern("k", where="host"))),
     phrase("in combat", "status", "in combat", Fighting()),
     phrase("in an engagement", "status", "in an engagement", Fighting("engagement")),
     phrase("status: at a mission", "status", "{s:at}", hole("s")),
@@ -344,8 +354,8 @@ RULES: tuple[Rule, ...] = (
     phrase("at no headquarters", "at", "at a non- (headquarters|[HQ]|[H]) mission", Never(At("headquarters"))),
     phrase("at your mission", "at", "at (your mission|a mission you command)", At(whose="you")),
     phrase("at an opponent's mission", "at", "at an opponent's mission", At(whose="opponent")),
-    phrase("in combat, said of many", "cond", "in combat", Fighting(), say=spelt),
+    phrase("in combat, said of many", "cond", "in combat", Fighting(), say=tree_words),
     # --- several conditions
     phrase("a condition", "conds", "{a:cond}", hole("a")),
-    custom("two conditions", "conds", "{a:cond} and {b:cond}", _two_conditions, _slots_of_two_conditions),
+    custom_phrase("two conditions", "conds", "{a:cond} and {b:cond}", _two_conditions, _slots_of_two_conditions),
 )

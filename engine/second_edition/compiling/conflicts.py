@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.ccg.compiling.patterns import Slots, hole, picking
-from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt_each
+from engine.ccg.compiling.patterns import Slots, hole, pick_pattern
+from engine.ccg.compiling.phrases import Rule, custom_phrase, phrase, trees_words
 from engine.ccg.effects.cards_meant import Cards, Chosen, Random
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Capture, Damage, Kill, ReturnToHand
 from engine.ccg.effects.texts import Order
@@ -64,11 +64,11 @@ def _conflict_order_rule(kind: str) -> Any:
     words = {"combat": "combat", "engagement": "an engagement", "both": "combat or an engagement"}[kind]
     begun = f"order - {{c:paid?}} begin {words} involving {{v:involved}} . {{p:stronger?}}"
     template = f"{begun} {{w:won?}} {{x:else?}} {{o:once?}}"
-    return custom(f"order: begin {words}", "abilities1", template, build_tree, slots_of_tree, spelt_each)
+    return custom_phrase(f"order: begin {words}", "abilities1", template, build_tree, slots_of_tree, trees_words)
 
 
 RULES: tuple[Rule, ...] = (
-    custom(
+    custom_phrase(
         "involved: such a one",
         "involved",
         ["your {k:k1}", "your ship with your {k:k1} aboard"],
@@ -88,31 +88,31 @@ RULES: tuple[Rule, ...] = (
         "kill one of theirs at random",
         "deed",
         "randomly kill an opponent's {c:k1} involved",
-        Kill(picking(Random, **_OPPONENTS)),
+        Kill(pick_pattern(Random, **_OPPONENTS)),
     ),
     phrase(
         "kill several of theirs at random",
         "deed",
         "randomly kill {n:count} opponent's {c:ks} involved",
-        Kill(picking(Random, count=hole("n"), **_OPPONENTS)),
+        Kill(pick_pattern(Random, count=hole("n"), **_OPPONENTS)),
     ),
     phrase(
         "kill one of theirs",
         "deed",
         "choose an opponent's {c:k1} involved to be killed",
-        Kill(picking(Chosen, **_OPPONENTS)),
+        Kill(pick_pattern(Chosen, **_OPPONENTS)),
     ),
     phrase(
         "capture one of theirs at random",
         "deed",
         "randomly select an opponent's {c:k1} involved (to be placed|to place) in your brig",
-        Capture(picking(Random, **_OPPONENTS)),
+        Capture(pick_pattern(Random, **_OPPONENTS)),
     ),
     phrase(
         "return one of theirs at random",
         "deed",
         "randomly select an opponent's {c:k1} involved to be returned to their owner's hand",
-        ReturnToHand(picking(Random, **_OPPONENTS)),
+        ReturnToHand(pick_pattern(Random, **_OPPONENTS)),
     ),
     phrase(
         "place this as damage",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Rule, custom, phrase
+from engine.ccg.compiling.phrases import Rule, custom_phrase, phrase
 from engine.ccg.effects.cards_meant import Cards, ForEach
 from engine.ccg.effects.changes import Costs
 from engine.ccg.effects.texts import MayPlay, OpensTo, ToPlay, While
@@ -47,8 +47,10 @@ def _cost_rules(kind: str) -> tuple[Rule, ...]:
     counted, take_counted = _cost_increase(kind, counted=True)
     when = f"when you play this {kind} ,"
     return (
-        custom(f"cost of this {kind}", "ability", f"{when} {{i:if_?}} {it} cost {{n:signed}} .", plain, take_plain),
-        custom(
+        custom_phrase(
+            f"cost of this {kind}", "ability", f"{when} {{i:if_?}} {it} cost {{n:signed}} .", plain, take_plain
+        ),
+        custom_phrase(
             f"cost of this {kind} for each",
             "ability",
             [
@@ -118,7 +120,7 @@ def _slots_of_opening_permission(value: Any) -> Slots | None:
 _REPLACING_TEXT = "may attempt this mission , replacing its requirements during that attempt with {r:req} ."
 
 RULES: tuple[Rule, ...] = (
-    custom(
+    custom_phrase(
         "mission open to others",
         "ability",
         f"your {{k:ks}} {_REPLACING_TEXT}",
@@ -148,21 +150,21 @@ RULES: tuple[Rule, ...] = (
         ],
         ToPlay(costs=hole("c")),
     ),
-    custom(
+    custom_phrase(
         "play aboard",
         "ability",
         f"{_PLAY_ABOARD_TEXT} {{k:k1}} .",
         _play_aboard_permission,
         _slots_of_play_aboard_permission(title=False, dearer=False),
     ),
-    custom(
+    custom_phrase(
         "play aboard by title",
         "ability",
         f"{_PLAY_ABOARD_TEXT} {{k:k1t}} .",
         _play_aboard_permission,
         _slots_of_play_aboard_permission(title=True, dearer=False),
     ),
-    custom(
+    custom_phrase(
         "play aboard at a cost",
         "ability",
         [
@@ -188,7 +190,7 @@ RULES: tuple[Rule, ...] = (
         MayPlay(cost=hole("n"), costs=hole("c")),
         lambda item: bool(item.costs),
     ),
-    custom(
+    custom_phrase(
         "play at a place by title",
         "ability",
         "you may play this (personnel|ship|equipment) at your {k:k1t} .",

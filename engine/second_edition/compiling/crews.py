@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.compiling.phrases import Rule, phrase, spelt
+from engine.ccg.compiling.phrases import Rule, phrase, tree_words
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Commands
 from engine.ccg.requirements.requirement import Trait
@@ -15,7 +15,7 @@ RULES: tuple[Rule, ...] = (
     phrase(
         "qualifier: led", "qual", "(with its Commander aboard|with its corresponding Commander aboard)", Trait("led")
     ),
-    phrase("this ship is staffed", "ship_status", "staffed", _STAFFED_CONDITION, say=spelt),
+    phrase("this ship is staffed", "ship_status", "staffed", _STAFFED_CONDITION, say=tree_words),
     phrase(
         "this ship is led",
         "cond",
@@ -31,6 +31,6 @@ RULES: tuple[Rule, ...] = (
             "this ship has its Commander aboard it",
         ],
         _COMMANDED_CONDITION,
-        say=spelt,
+        say=tree_words,
     ),
 )

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from engine.ccg.compiling.patterns import Slots, hole, picking, wearing
-from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt, trees_with_stops
+from engine.ccg.compiling.patterns import Slots, hole, part_pattern, pick_pattern
+from engine.ccg.compiling.phrases import Chain, Rule, custom_phrase, phrase, tree_words, trees_with_stops
 from engine.ccg.effects.cards_meant import All, Cards, Chosen, This
 from engine.ccg.effects.changes import Costs
 from engine.ccg.effects.effects import (
@@ -62,7 +62,7 @@ _OWNERS_PILE = "(their|its) (owner's|owners')"
 _ITS_DECK = "(your|their owner's|its owner's) deck"
 
 
-def _figure_of(slots: Slots) -> Any:
+def _build_figure(slots: Slots) -> Any:
     return Score(slots["n"])
 
 
@@ -157,14 +157,14 @@ RULES: tuple[Rule, ...] = (
         "discard such a card",
         "deed",
         "discard (a|an) {k:k1} from (hand|your hand)",
-        Discard(who=picking(Chosen, "k", where="hand")),
+        Discard(who=pick_pattern(Chosen, "k", where="hand")),
         lambda item: item.who != Chosen(kind="card", where="hand"),
     ),
     phrase(
         "discard such cards",
         "deed",
         "discard {n:count} {k:ks} from (hand|your hand)",
-        Discard(who=picking(Chosen, "k", where="hand", count=hole("n"))),
+        Discard(who=pick_pattern(Chosen, "k", where="hand", count=hole("n"))),
         lambda item: item.who.kind != "card" or item.who.who is not None,
     ),
     phrase("discard the top card", "deed", "discard the top card of your deck", Discard(how="top of deck")),
@@ -177,8 +177,8 @@ RULES: tuple[Rule, ...] = (
     phrase("opponent discards", "deed", "choose an opponent to discard a card from hand", Discard(whose="opponent")),
     phrase("download such a card", "deed", "download (a|an) {k:k1}", Download(hole("k"))),
     phrase("download a title", "deed", "download {k:k1t}", Download(hole("k"))),
-    custom("score", "deed", "score {n:figure} points", _figure_of, _slots_of_points(1)),
-    custom("lose points", "deed", "lose {n:figure} points", _points_loss, _slots_of_points(-1)),
+    custom_phrase("score", "deed", "score {n:figure} points", _build_figure, _slots_of_points(1)),
+    custom_phrase("lose points", "deed", "lose {n:figure} points", _points_loss, _slots_of_points(-1)),
     phrase("one more counter", "deed", "spend an additional counter (this turn|that turn)", GainCounters(1)),
     phrase(
         "more counters",
@@ -236,28 +236,28 @@ RULES: tuple[Rule, ...] = (
         "each player may download (a|an) {k:k1}",
         PlayersDo("anybody", (Download(hole("k")),)),
     ),
-    custom(
+    custom_phrase(
         "everybody scores",
         "deed",
         "each player scores {n:figure} points",
         _points_scored("anybody", 1),
         _slots_of_points_scored("anybody", 1),
     ),
-    custom(
+    custom_phrase(
         "everybody loses points",
         "deed",
         "each player loses {n:figure} points",
         _points_scored("anybody", -1),
         _slots_of_points_scored("anybody", -1),
     ),
-    custom(
+    custom_phrase(
         "opponents score",
         "deed",
         "each opponent scores {n:figure} points",
         _points_scored("others", 1),
         _slots_of_points_scored("others", 1),
     ),
-    custom(
+    custom_phrase(
         "opponents lose points",
         "deed",
         "each opponent loses {n:figure} points",
@@ -268,17 +268,17 @@ RULES: tuple[Rule, ...] = (
         "the next one played",
         "deed",
         "the next {k:k1} you play this turn is cost {n:signed}",
-        Lasts(Costs(wearing("k", where="hand"), hole("n"), first=True)),
+        Lasts(Costs(part_pattern("k", where="hand"), hole("n"), first=True)),
     ),
-    custom(
+    custom_phrase(
         "one of a description for a while",
         "deed",
         ["have {o:one} {p:bare_have} {u:until}", "make {o:one} {p:bare} {u:until}"],
         _lasting_change_of_choice,
         _slots_of_lasting_change_of_choice,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "each of a description for a while",
         "deed1",
         "{s:each} {p:predicates} {u:until}",
@@ -303,22 +303,22 @@ RULES: tuple[Rule, ...] = (
         "back under the deck from the discard pile",
         "deed",
         f"take (a|an) {{k:k1}} from your discard pile and place (it|them) on the bottom of {_ITS_DECK}",
-        PutInDeck(picking(Chosen, "k", where="discard"), "bottom"),
+        PutInDeck(pick_pattern(Chosen, "k", where="discard"), "bottom"),
     ),
     phrase(
         "back on the deck from the discard pile",
         "deed",
         f"take (a|an) {{k:k1}} from your discard pile and place (it|them) on top of {_ITS_DECK}",
-        PutInDeck(picking(Chosen, "k", where="discard"), "top"),
+        PutInDeck(pick_pattern(Chosen, "k", where="discard"), "top"),
     ),
     phrase(
         "back into the deck from the discard pile",
         "deed",
         f"take (a|an) {{k:k1}} from your discard pile and shuffle (it|them) into {_ITS_DECK}",
-        PutInDeck(picking(Chosen, "k", where="discard"), "shuffled"),
+        PutInDeck(pick_pattern(Chosen, "k", where="discard"), "shuffled"),
     ),
     phrase("remove one from the game", "deed", "remove {w:object_other} from the game", RemoveFromGame(hole("w"))),
-    custom(
+    custom_phrase(
         "object: one of a description, not this",
         "object_other",
         ["{o:one}", "one of {o:one_of}"],
@@ -341,7 +341,7 @@ RULES: tuple[Rule, ...] = (
     phrase("fate: stop", "fate", "stop", Stop(AFFECTED_CARDS)),
     phrase("fate: kill", "fate", "kill", Kill(AFFECTED_CARDS)),
     phrase("fate: destroy", "fate", "destroy", Destroy(AFFECTED_CARDS)),
-    custom("do it to somebody", "deed", "{f:fate} {w:object}", _fate_of_picked, _slots_of_fate_of_picked),
+    custom_phrase("do it to somebody", "deed", "{f:fate} {w:object}", _fate_of_picked, _slots_of_fate_of_picked),
     phrase("return to hand", "deed", f"return {{w:object}} to {_OWNERS_PILE} (hand|hands)", ReturnToHand(hole("w"))),
     phrase(
         "put on the bottom of the deck",
@@ -364,7 +364,7 @@ RULES: tuple[Rule, ...] = (
         ["this personnel", "this ship", "this equipment", "this event", "this interrupt", "this card"],
         This(),
     ),
-    custom(
+    custom_phrase(
         "object: one of a description",
         "object",
         ["{o:one}", "one of {o:one_of}"],
@@ -393,19 +393,19 @@ RULES: tuple[Rule, ...] = (
         "take from the discard pile",
         "deed",
         "take (a|an) {k:k1} from your discard pile into hand",
-        TakeInHand(picking(Chosen, "k", where="discard")),
+        TakeInHand(pick_pattern(Chosen, "k", where="discard")),
     ),
     phrase(
         "put back from the discard pile",
         "deed",
         "take up to {n:count} {k:ks} from your discard pile and place them on the bottom of your deck in any order",
-        PutInDeck(picking(Chosen, "k", where="discard", count=hole("n"), optional=True)),
+        PutInDeck(pick_pattern(Chosen, "k", where="discard", count=hole("n"), optional=True)),
     ),
     phrase(
         "take several from the discard pile",
         "deed",
         "take up to {n:count} {k:ks} from your discard pile into hand",
-        TakeInHand(picking(Chosen, "k", where="discard", count=hole("n"), optional=True)),
+        TakeInHand(pick_pattern(Chosen, "k", where="discard", count=hole("n"), optional=True)),
     ),
     # --- beneath Ferenginar
     phrase(
@@ -436,13 +436,13 @@ RULES: tuple[Rule, ...] = (
         "from beneath into hand",
         "deed",
         "take (a|an) {k:k1} from beneath your ({Ferenginar}|Ferenginar) into hand",
-        TakeInHand(picking(Chosen, "k", where="headquarters")),
+        TakeInHand(pick_pattern(Chosen, "k", where="headquarters")),
     ),
     phrase(
         "from beneath into the discard pile",
         "deed",
         "take (a|an) {k:k1} from beneath your ({Ferenginar}|Ferenginar) and place it in your discard pile",
-        Discard(who=picking(Chosen, "k", where="headquarters")),
+        Discard(who=pick_pattern(Chosen, "k", where="headquarters")),
     ),
     # --- lasting changes
     phrase("until the end of the turn", "until", "until the end of (this turn|the turn|that turn)", "turn"),
@@ -453,7 +453,7 @@ RULES: tuple[Rule, ...] = (
         "attempt",
     ),
     phrase("until your next turn", "until", "until the start of your next turn", "next turn"),
-    custom(
+    custom_phrase(
         "this personnel for a while",
         "deed1",
         ["have this personnel {p:bare_have} {u:until}", "make this personnel {p:bare} {u:until}"],
@@ -461,7 +461,7 @@ RULES: tuple[Rule, ...] = (
         take_lasting_change_of_this("personnel"),
         trees_with_stops,
     ),
-    custom(
+    custom_phrase(
         "this ship for a while",
         "deed1",
         ["have this ship {p:bare_have} {u:until}", "make this ship {p:bare} {u:until}"],

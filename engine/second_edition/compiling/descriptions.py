@@ -8,7 +8,7 @@ import msgspec
 
 from engine.ccg.compiling.normalising import Words
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase
+from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait
@@ -189,13 +189,13 @@ def _owned_description_rule(
 
     templates = [template] if isinstance(template, str) else template
     later = [template.replace("{p:place?}", "{p:place} {q:qual}") for template in templates]
-    return custom(name, category, [*templates, *later], build_tree, slots_of_tree, say)
+    return custom_phrase(name, category, [*templates, *later], build_tree, slots_of_tree, say)
 
 
 RULES: tuple[Rule, ...] = (
     *(_noun_rule(name, plural=plural) for name in NOUNS for plural in (False, True)),
     phrase("adjective: skill", "adjective", "{s:skillname}", Skill(hole("s"), 1)),
-    custom(
+    custom_phrase(
         "adjective: skill with level",
         "adjective",
         "{n:figure} {s:skillname}",
@@ -218,11 +218,11 @@ RULES: tuple[Rule, ...] = (
     Listing(
         "adjectives: alternatives", "adjective_or", "adjective", "or", _either_kind, _kinds_of_alternative, alone=False
     ),
-    custom(
+    custom_phrase(
         "adjectives", "adjectives", "{a:adjective} {b:adjectives?}", _first_description, _slots_of_first_description
     ),
     phrase("adjectives: one of several", "adjectives", "{a:adjective_or}", (hole("a"),)),
-    custom(
+    custom_phrase(
         "description of one",
         "k1",
         ["{a:adjectives?} {h:noun1} {q:qual?}", "{a:adjectives?} {h:head1} {q:qual?}"],
@@ -230,7 +230,7 @@ RULES: tuple[Rule, ...] = (
         _is_plain,
         comparable_description,
     ),
-    custom(
+    custom_phrase(
         "description of several",
         "ks",
         ["{a:adjectives?} {h:nouns} {q:qual?}", "{a:adjectives?} {h:heads} {q:qual?}"],
@@ -238,8 +238,10 @@ RULES: tuple[Rule, ...] = (
         _is_plain,
         comparable_description,
     ),
-    custom("description by title", "k1t", "{h:title}", lambda slots: slots["h"], _is_title, comparable_description),
-    custom(
+    custom_phrase(
+        "description by title", "k1t", "{h:title}", lambda slots: slots["h"], _is_title, comparable_description
+    ),
+    custom_phrase(
         "description of one of two sorts",
         "k1",
         ["{a:k1} or {b:k1}", "{a:k1} or (a|an) {b:k1}"],
@@ -247,7 +249,7 @@ RULES: tuple[Rule, ...] = (
         lambda _: None,
         comparable_description,
     ),
-    custom(
+    custom_phrase(
         "description of several of two sorts",
         "ks",
         ["{a:ks} or {b:ks}", "{a:ks} and {b:ks}"],
@@ -255,7 +257,7 @@ RULES: tuple[Rule, ...] = (
         lambda _: None,
         comparable_description,
     ),
-    custom(
+    custom_phrase(
         "description of one of three kinds",
         "k1",
         "{a:k1} , {b:k1} , or {c:k1}",

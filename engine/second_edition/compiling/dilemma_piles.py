@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.ccg.compiling.patterns import Slots, hole, picking, wearing
-from engine.ccg.compiling.phrases import Rule, custom, phrase
+from engine.ccg.compiling.patterns import Slots, hole, part_pattern, pick_pattern
+from engine.ccg.compiling.phrases import Rule, custom_phrase, phrase
 from engine.ccg.effects.cards_meant import All, Cards, Chosen, ForEach
 from engine.ccg.effects.changes import Raises
 from engine.ccg.effects.effects import ExtraDilemmas, Lasts, PutUnder, ReturnToPile
@@ -73,10 +73,10 @@ RULES: tuple[Rule, ...] = (
         ExtraDilemmas(hole("n"), "spend"),
     ),
     phrase("one more dilemma", "deed", "draw (an|one) extra dilemma", ExtraDilemmas(1, "draw")),
-    custom(
+    custom_phrase(
         "lower requirements", "deed", f"{_REDUCE_TEXT} {{n:figure}} {_DURATION_TEXT}", _lower_cost, _slots_of_lower_cost
     ),
-    custom(
+    custom_phrase(
         "lower requirements for each",
         "deed",
         f"{_REDUCE_TEXT} {{n:figure}} {{m:lower_limit?}} for each {{e:per}} {_DURATION_TEXT}",
@@ -116,7 +116,7 @@ RULES: tuple[Rule, ...] = (
         "under: one of yours",
         "under_mission",
         ["your {k:k1}", "one of your {k:ks}"],
-        picking(Chosen, "k", where="play"),
+        pick_pattern(Chosen, "k", where="play"),
         lambda item: item.kind == "mission" and item.who is not None,
     ),
     # --- returned from beneath missions
@@ -124,21 +124,21 @@ RULES: tuple[Rule, ...] = (
         "take a dilemma back",
         "deed",
         f"take (a|an) {{k:k1}} you own from beneath {{u:beneath}} and return it to {_OWNERS_PILE}",
-        ReturnToPile(picking(Chosen, "k", where="under", at=hole("u"))),
+        ReturnToPile(pick_pattern(Chosen, "k", where="under", at=hole("u"))),
         _is_dilemma,
     ),
     phrase(
         "take dilemmas back",
         "deed",
         f"take up to {{n:count}} {{k:ks}} you own from beneath {{u:beneath}} and return them to {_OWNERS_PILE}",
-        ReturnToPile(picking(Chosen, "k", where="under", at=hole("u"), count=hole("n"), optional=True)),
+        ReturnToPile(pick_pattern(Chosen, "k", where="under", at=hole("u"), count=hole("n"), optional=True)),
         _is_dilemma,
     ),
     phrase(
         "take so many dilemmas back",
         "deed",
         f"take {{n:count}} {{k:ks}} you own from beneath {{u:beneath}} and return them to {_OWNERS_PILE}",
-        ReturnToPile(picking(Chosen, "k", where="under", at=hole("u"), count=hole("n"))),
+        ReturnToPile(pick_pattern(Chosen, "k", where="under", at=hole("u"), count=hole("n"))),
         _is_dilemma,
     ),
     phrase(
@@ -152,6 +152,6 @@ RULES: tuple[Rule, ...] = (
         "beneath: an opponent's",
         "beneath",
         ["an opponent's {k:k1}", "one of an opponent's {k:ks}"],
-        wearing("k", whose="opponent"),
+        part_pattern("k", whose="opponent"),
     ),
 )

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from engine.ccg.compiling.patterns import Slots, hole, picking
-from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt, spelt_each
+from engine.ccg.compiling.patterns import Slots, hole, pick_pattern
+from engine.ccg.compiling.phrases import Chain, Rule, custom_phrase, phrase, tree_words, trees_words
 from engine.ccg.effects.cards_meant import All, AllButOne, Cards, Chosen, Least, Most, OfPicked, Others, Picked, Random
 from engine.ccg.effects.conditions import Commands, Compare, Leads, Never
 from engine.ccg.effects.effects import (
@@ -227,16 +227,18 @@ _least, _slots_of_least = _pick_by_extreme_attribute(Least)
 
 RULES: tuple[Rule, ...] = (
     # --- picked cards
-    phrase("at random: one", "sel", "randomly select (a|an) {c:k1}", picking(Random)),
-    phrase("at random: several", "sel", "randomly select {n:count} {c:ks}", picking(Random, count=hole("n"))),
-    phrase("chosen by who faces it: one", "sel", "choose (a|an) {c:k1}", picking(Chosen)),
-    phrase("chosen by who faces it: several", "sel", "choose {n:count} {c:ks}", picking(Chosen, count=hole("n"))),
-    phrase("chosen by the opponent: one", "sel", "your opponent chooses (a|an) {c:k1}", picking(Chosen, by="opponent")),
+    phrase("at random: one", "sel", "randomly select (a|an) {c:k1}", pick_pattern(Random)),
+    phrase("at random: several", "sel", "randomly select {n:count} {c:ks}", pick_pattern(Random, count=hole("n"))),
+    phrase("chosen by who faces it: one", "sel", "choose (a|an) {c:k1}", pick_pattern(Chosen)),
+    phrase("chosen by who faces it: several", "sel", "choose {n:count} {c:ks}", pick_pattern(Chosen, count=hole("n"))),
+    phrase(
+        "chosen by the opponent: one", "sel", "your opponent chooses (a|an) {c:k1}", pick_pattern(Chosen, by="opponent")
+    ),
     phrase(
         "chosen by the opponent: several",
         "sel",
         "your opponent chooses {n:count} {c:ks}",
-        picking(Chosen, by="opponent", count=hole("n")),
+        pick_pattern(Chosen, by="opponent", count=hole("n")),
     ),
     phrase("at random: one of those", "sel_those", "randomly select one of those personnel", Random(where="picked")),
     phrase(
@@ -277,13 +279,15 @@ RULES: tuple[Rule, ...] = (
         "is placed at the bottom", "is_", f"is placed on the bottom of {_OWNER_WORDS} deck", PutInDeck(AFFECTED_CARDS)
     ),
     # --- clauses
-    custom("a pick to a fate", "strike", "{s:sel} {f:to_be}", _fate_of_picked, _slots_of_fate_of_picked),
-    custom(
+    custom_phrase("a pick to a fate", "strike", "{s:sel} {f:to_be}", _fate_of_picked, _slots_of_fate_of_picked),
+    custom_phrase(
         "one of those to a fate", "strike_those", "{s:sel_those} {f:to_be}", _fate_of_picked, _slots_of_fate_of_picked
     ),
     phrase("clause: strike", "clause", "{e:strike}", hole("e")),
     phrase("clause: strike of those", "clause", "{e:strike_those}", hole("e")),
-    custom("clause: all of a description", "clause", "all your {k:ks} {f:is_}", _fate_of_all, _slots_of_fate_of_all),
+    custom_phrase(
+        "clause: all of a description", "clause", "all your {k:ks} {f:is_}", _fate_of_all, _slots_of_fate_of_all
+    ),
     phrase("clause: others stopped", "clause", "all your other personnel are stopped", (Stop(Others()),)),
     phrase("clause: returns", "clause", "this dilemma returns to its owner's dilemma pile", (ReturnDilemma(),)),
     phrase(
@@ -292,22 +296,22 @@ RULES: tuple[Rule, ...] = (
         ["this dilemma is placed on your ship", "place this dilemma on your ship"],
         (Damage(All(kind="ship")),),
     ),
-    custom(
+    custom_phrase(
         "clause: who has most", "clause", "your {k:k1} who has the highest {a:property} {f:is_}", _most, _slots_of_most
     ),
-    custom(
+    custom_phrase(
         "clause: who has least",
         "clause",
         "your {k:k1} who has the lowest {a:property} {f:is_}",
         _least,
         _slots_of_least,
     ),
-    custom("clause: the most", "clause", "the most {a:property} {k:k1} {f:is_}", _most, lambda _: None),
+    custom_phrase("clause: the most", "clause", "the most {a:property} {k:k1} {f:is_}", _most, lambda _: None),
     phrase("property: cost", "property", "cost", "cost"),
     phrase("property: attribute", "property", "{a:attribute}", hole("a")),
     phrase("clause: that one stopped", "clause", "that personnel is stopped", (Stop(Picked()),)),
     phrase("clause: that one killed", "clause", "that personnel is killed", (Kill(Picked()),)),
-    custom("clause: points lost", "clause", "lose {n:figure} points", _points_lost, _slots_of_points_lost),
+    custom_phrase("clause: points lost", "clause", "lose {n:figure} points", _points_lost, _slots_of_points_lost),
     phrase(
         "clause: top of deck",
         "clause",
@@ -316,7 +320,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Chain("clauses", "clauses", "clause", CONSEQUENCE_RULES, (".",)),
     # --- sentences
-    phrase("sentence: pick", "block", "{s:sel} .", (Select(hole("s")),), say=spelt_each),
+    phrase("sentence: pick", "block", "{s:sel} .", (Select(hole("s")),), say=trees_words),
     phrase("sentence: clauses", "block", "{c:clauses} .", hole("c")),
     phrase("sentence: unless", "block", "unless you have {r:req} , {c:clauses} .", (Unless(hole("r"), hole("c")),)),
     phrase("sentence: if", "block", "if you have {r:req} , {c:clauses} .", (If(hole("r"), hole("c")),)),
@@ -333,55 +337,55 @@ RULES: tuple[Rule, ...] = (
         "unless (they|those personnel) have {r:req} , (those personnel are|they are|both are|all three are) killed .",
         (Unless(hole("r"), (Kill(Picked()),), of_picked=True),),
     ),
-    custom(
+    custom_phrase(
         "sentence: if you cannot",
         "block",
         "{e:strike} . (if you cannot|if your opponent cannot) , {x:clauses} .",
         _effects_if_you_cannot,
         _slots_of_effects_if_you_cannot,
     ),
-    custom(
+    custom_phrase(
         "sentence: unless, if they cannot",
         "block",
         "unless you have {r:req} , {e:strike} . (if your opponent cannot|if you cannot) , {x:clauses} .",
         _unless_with_fallback,
         _slots_of_unless_with_fallback,
     ),
-    custom(
+    custom_phrase(
         "sentence: all but one",
         "block",
         "if you have two or more {k:ks} , randomly select all but one of those personnel to be stopped .",
         _all_but_one,
         _slots_of_all_but_one,
     ),
-    custom(
+    custom_phrase(
         "sentence: each of those who",
         "block",
         "each of those personnel {r:qual} {f:is_} .",
         _fate_of_matching,
         _slots_of_fate_of_matching,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "sentence: that one, if they",
         "block",
         "if that personnel {r:that_has} , they {f:is_} . otherwise , they {g:is_} .",
         _split_fates,
         print_nothing,
-        spelt_each,
+        trees_words,
     ),
-    custom(
+    custom_phrase(
         "sentence: that one who has",
         "block",
         "if that personnel {r:that_has} , they {f:is_} .",
         _fate_of_matching,
         print_nothing,
-        spelt,
+        tree_words,
     ),
     phrase("that one has", "that_has", "has {r:own}", hole("r")),
-    custom("that one is", "that_has", "is (a|an) {k:k1}", _condition_on_picked, _slots_of_condition_on_picked),
+    custom_phrase("that one is", "that_has", "is (a|an) {k:k1}", _condition_on_picked, _slots_of_condition_on_picked),
     phrase("that one has not", "that_has", "does not have {r:own}", Not(hole("r"))),
-    custom(
+    custom_phrase(
         "sentence: a fate, another instead",
         "block",
         [
@@ -390,11 +394,11 @@ RULES: tuple[Rule, ...] = (
         ],
         _replaced_fate,
         print_nothing,
-        spelt_each,
+        trees_words,
     ),
     phrase("do it: kill", "do_it", "kill", Kill(AFFECTED_CARDS)),
     phrase("do it: stop", "do_it", "stop", Stop(AFFECTED_CARDS)),
-    custom(
+    custom_phrase(
         "sentence: a fate, unless another instead",
         "block",
         "{s:sel} {f:to_be} . unless you have {r:req} , that personnel {g:is_} instead , then {c:clauses} .",
@@ -407,7 +411,7 @@ RULES: tuple[Rule, ...] = (
         f"if any of those personnel {{r:that_has}} , {_ALL_ARE_WORDS} stopped . otherwise , {{x:strike_those}} .",
         (If(hole("r"), (Stop(Picked()),), hole("x"), of_picked=True),),
     ),
-    custom(
+    custom_phrase(
         "sentence: total cost of those",
         "block",
         f"if the total cost of those personnel is {{n:figure}} or less , {_ALL_ARE_WORDS} killed ."
@@ -433,7 +437,7 @@ RULES: tuple[Rule, ...] = (
         "choose one : {a:clauses} ; or {b:clauses} .",
         (Choose((Choice(hole("a")), Choice(hole("b")))),),
     ),
-    custom(
+    custom_phrase(
         "sentence: at random until they cost so much",
         "block",
         "randomly select personnel until their total cost is {n:figure} or more . those personnel are stopped .",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.ccg.compiling.patterns import Slots
-from engine.ccg.compiling.phrases import Rule, custom
+from engine.ccg.compiling.phrases import Rule, custom_phrase
 from engine.ccg.effects.effects import Download
 
 
@@ -19,7 +19,7 @@ def _slots_of_multiple_download(value: Any) -> Slots | None:
 
 
 RULES: tuple[Rule, ...] = (
-    custom(
+    custom_phrase(
         "download several",
         "deed1",
         "download (up to|) {n:count} {k:ks}",

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import Cards, This
 from engine.ccg.effects.changes import Cannot
 from engine.ccg.effects.conditions import At, Condition, Every, Facing
@@ -117,30 +117,30 @@ def _slots_of_excluded_personnel(value: Any) -> Slots | None:
 
 
 RULES: tuple[Rule, ...] = (
-    custom(
+    custom_phrase(
         "while this personnel is facing such a dilemma, you may",
         "ability",
         "while this personnel is facing {q:faced} {m:at?} , {i:if_?} {a:act_facing} . {o:once_facing?}",
         _while_facing_ability,
         _slots_of_while_facing_ability,
-        spelt,
+        tree_words,
     ),
-    custom(
+    custom_phrase(
         "when this personnel is facing such a dilemma, you may",
         "ability",
         "when this personnel is facing {q:faced} {m:at?} , {i:if_?} {a:act_facing} . {o:once_facing?}",
         _when_facing_ability,
         _slots_of_when_facing_ability,
-        spelt,
+        tree_words,
     ),
-    phrase("act, facing: as usual", "act_facing", "{a:act_may}", hole("a"), say=spelt),
-    custom(
+    phrase("act, facing: as usual", "act_facing", "{a:act_may}", hole("a"), say=tree_words),
+    custom_phrase(
         "act, facing: prevent and overcome",
         "act_facing",
         "you may {c:deeds} to prevent and overcome that dilemma",
         _dilemma_prevention,
         _slots_of_dilemma_prevention,
-        spelt,
+        tree_words,
     ),
     phrase("faced: any", "faced", "a dilemma", Facing()),
     phrase("faced: planet", "faced", "a planet dilemma", Facing("planet")),
@@ -149,28 +149,28 @@ RULES: tuple[Rule, ...] = (
     phrase("faced: such", "faced", "a dilemma {s:such_dilemma}", Facing(such=hole("s"))),
     phrase("dilemma: requires", "such_dilemma", "that requires {r:asked}", hole("r")),
     phrase("dilemma: requires no skill", "such_dilemma", "that does not require a skill", _NO_SKILL_REQUIRED),
-    custom(
+    custom_phrase(
         "dilemma: costs and requires no skill",
         "such_dilemma",
         f"{_COST_WORDS} {{n:figure}} or more (and does not|that does not) require a skill",
         _cost_requirement,
         _slots_of_cost_requirement,
     ),
-    custom(
+    custom_phrase(
         "dilemma: costs",
         "such_dilemma",
         f"{_COST_WORDS} {{n:figure}} or more",
         _cost_only_requirement,
         _slots_of_cost_only_requirement,
     ),
-    custom(
+    custom_phrase(
         "facing: excluded from selections",
         "ability",
         "while this personnel is facing {q:faced} , {i:if_?} "
         f"you may exclude (them|this personnel) from {_SELECTION_WORDS} .",
         _excluded_personnel,
         _slots_of_excluded_personnel,
-        spelt,
+        tree_words,
     ),
     phrase(
         "exclude somebody for a while",

@@ -23,7 +23,7 @@ from engine.ccg.effects.effects import (
     Stop,
     Unless,
 )
-from engine.ccg.effects.language import ForeignWordError, nodes
+from engine.ccg.effects.language import ForeignWordError, tree_nodes
 from engine.ccg.effects.texts import Ability, Response, Trigger, While
 from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait
@@ -41,7 +41,7 @@ def tree_faults(card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
         LANGUAGE.check(card, card.id)
     except ForeignWordError as error:
         yield str(error)
-    for node in nodes(card):
+    for node in tree_nodes(card):
         yield from _node_faults(node, card, vocabulary)
     yield from _order_faults(card)
     yield from _group_faults(card)
@@ -212,7 +212,7 @@ def _stopped_card_faults(effects: Sequence[Effect]) -> Iterator[str]:
     """
     stopped = False
     for effect in effects:
-        spoken = [node for node in nodes(effect) if isinstance(node, Picked) and node.stopped is None]
+        spoken = [node for node in tree_nodes(effect) if isinstance(node, Picked) and node.stopped is None]
         if stopped and spoken:
             yield "Who has been stopped is spoken of again."
         stopped = stopped or (isinstance(effect, Stop) and not isinstance(effect.who, Picked | Others))

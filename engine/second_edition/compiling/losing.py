@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase
+from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase
 from engine.ccg.effects.changes import Loses
 from engine.second_edition.compiling.changes import WHOEVER
 
@@ -33,7 +33,7 @@ def _split_losses(value: Any) -> tuple[Any, ...] | None:
 
 
 RULES: tuple[Rule, ...] = (
-    custom("a skill lost", "loss", "{n:figure?} {s:skillname}", _lost_skill, _slots_of_lost_skill),
+    custom_phrase("a skill lost", "loss", "{n:figure?} {s:skillname}", _lost_skill, _slots_of_lost_skill),
     phrase("an icon lost", "loss", "{i:icon}", (Loses(WHOEVER, hole("i")),)),
     phrase("a characteristic lost", "loss", "{t:trait}", (Loses(WHOEVER, hole("t")),)),
     Listing("what is lost", "losses", "loss", "and", _join_losses, _split_losses),

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt
-from engine.ccg.compiling.canonical import canonical
+from engine.ccg.compiling.canonical import canonical_tree
 from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised_words
 from engine.ccg.compiling.phrases import Grammar
 from engine.ccg.compiling.reading import Reader, Reading
@@ -155,7 +155,11 @@ class PartialReader:
     def _unambiguous_tree(self, category: str, text: str) -> Any:
         """Return the tree of a text if it has one reading that prints the same text again, else ``None``."""
         words = _words_of_text(text)
-        return self._only_reading(category, Reader(self._grammar, words).whole(category)) if words else None
+        return (
+            self._only_reading(category, Reader(self._grammar, words).readings_of_all_words(category))
+            if words
+            else None
+        )
 
     def _unambiguous_condition(self, text: str) -> Any:
         """Return the condition in words if it has one reading that prints the same words again, else ``None``.
@@ -163,7 +167,11 @@ class PartialReader:
         It is used without proof, because otherwise the card could be played against its own text.
         """
         words = _words_of_text(text)
-        return self._only_reading("cond", Reader(self._grammar, words).whole("cond"), proved=False) if words else None
+        return (
+            self._only_reading("cond", Reader(self._grammar, words).readings_of_all_words("cond"), proved=False)
+            if words
+            else None
+        )
 
     def _tree_at(self, category: str, text: str, start: int, *, end: str = ".") -> Any:
         """Return the tree of the words from a position up to a sign, else ``None``."""
@@ -171,11 +179,11 @@ class PartialReader:
         if end not in words[start:]:
             return None
         stop = words.index(end, start)
-        found = [item for item in Reader(self._grammar, words).at(category, start) if item.end == stop]
+        found = [item for item in Reader(self._grammar, words).readings_at(category, start) if item.end == stop]
         return self._only_reading(category, found)
 
     def _only_reading(self, category: str, readings: Sequence[Reading], *, proved: bool = True) -> Any:
-        trees = {canonical(reading.value): reading for reading in readings}
+        trees = {canonical_tree(reading.value): reading for reading in readings}
         if len(trees) != 1:
             return None
         value = next(iter(trees.values()))

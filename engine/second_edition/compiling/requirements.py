@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase
+from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.requirements.requirement import (
     AllOf,
@@ -143,7 +143,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Listing("requirement: list", "req_all", "req_part", "and", _every, _of_every),
     phrase("requirement: skill", "has", "{s:skillname}", Skill(hole("s"), 1)),
-    custom(
+    custom_phrase(
         "requirement: skill with level",
         "has",
         "{n:figure} {s:skillname}",
@@ -153,14 +153,14 @@ RULES: tuple[Rule, ...] = (
     phrase("requirement: attribute above", "has", "{a:attributes} > {n:figure}", Attribute(hole("a"), ">", hole("n"))),
     phrase("requirement: attribute below", "has", "{a:attributes} < {n:figure}", Attribute(hole("a"), "<", hole("n"))),
     phrase("requirement: of the group", "req_part", "{r:has}", hole("r")),
-    custom(
+    custom_phrase(
         "requirement: one such card",
         "req_part",
         "(a|an) {k:k1}",
         _alternative_requirement,
         _slots_of_alternative_requirement,
     ),
-    custom(
+    custom_phrase(
         "requirement: several such cards",
         "req_part",
         "{n:count} {k:ks}",
@@ -172,22 +172,26 @@ RULES: tuple[Rule, ...] = (
     phrase("own: skill or attribute", "own_part", "{r:has}", hole("r")),
     phrase("own: icon", "own_part", "{i:icon}", Trait(hole("i"))),
     phrase("own: staffing icon", "own_part", "a staffing icon", AnyOf((Trait("[cmd]"), Trait("[stf]")))),
-    custom(
+    custom_phrase(
         "own: cost at least",
         "own_part",
         "a cost of {n:figure} or more",
         _minimum_requirement,
         _slots_of_minimum_requirement,
     ),
-    custom(
+    custom_phrase(
         "own: cost at most",
         "own_part",
         "a cost of {n:figure} or less",
         _maximum_requirement,
         _slots_of_maximum_requirement,
     ),
-    custom("costs at least", "costing", "{n:figure} or more", _minimum_requirement, _slots_of_minimum_requirement),
-    custom("costs at most", "costing", "{n:figure} or less", _maximum_requirement, _slots_of_maximum_requirement),
+    custom_phrase(
+        "costs at least", "costing", "{n:figure} or more", _minimum_requirement, _slots_of_minimum_requirement
+    ),
+    custom_phrase(
+        "costs at most", "costing", "{n:figure} or less", _maximum_requirement, _slots_of_maximum_requirement
+    ),
     phrase("qualifier: has", "qual", "(who|that) (has|have|each have) {r:own}", hole("r")),
     phrase("qualifier: with", "qual", "with {r:own}", hole("r")),
     phrase("qualifier: has not", "qual", "(who|that) (does|do) not have {r:own}", Not(hole("r"))),
@@ -201,23 +205,25 @@ RULES: tuple[Rule, ...] = (
     ),
     phrase("qualifier: requires", "qual", "(requiring|that requires|that require) {r:asked}", hole("r")),
     Listing("asked: alternatives", "asked", "asked1", "or", _either, _of_either),
-    custom("asked: skill or attribute", "asked1", "{s:skillname}", _required_quality, _slots_of_required_quality),
-    custom("asked: attribute", "asked1", "{s:attribute}", _required_quality, _slots_of_required_quality),
-    custom(
+    custom_phrase(
+        "asked: skill or attribute", "asked1", "{s:skillname}", _required_quality, _slots_of_required_quality
+    ),
+    custom_phrase("asked: attribute", "asked1", "{s:attribute}", _required_quality, _slots_of_required_quality),
+    custom_phrase(
         "qualifier: worth at least",
         "qual",
         "worth {n:figure} or more points",
         _cost_requirement,
         _slots_of_cost_requirement,
     ),
-    custom(
+    custom_phrase(
         "qualifier: is worth at least",
         "qual",
         "that is worth {n:figure} or more points",
         _cost_requirement,
         print_nothing,
     ),
-    custom(
+    custom_phrase(
         "requirement: other equipment",
         "req_part",
         "{n:count} non- {t:trait} equipment",

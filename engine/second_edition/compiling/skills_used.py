@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.ccg.compiling.patterns import Slots, hole, wearing
-from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
+from engine.ccg.compiling.patterns import Slots, hole, part_pattern
+from engine.ccg.compiling.phrases import Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.conditions import Condition, Every, UsedSkill
 from engine.ccg.effects.texts import Response, Trigger
 from engine.second_edition.compiling.abilities import AbilityParts
@@ -38,13 +38,13 @@ def _slots_of_completion_response(value: Any) -> Slots | None:
 
 
 RULES: tuple[Rule, ...] = (
-    custom(
+    custom_phrase(
         "when this personnel uses a skill to complete a mission",
         "ability",
         "when this personnel uses {s:some_skill} to complete {m:completed_mission} , {i:if_?} {a:act_may} . {o:once?}",
         _completion_response,
         _slots_of_completion_response,
-        spelt,
+        tree_words,
     ),
     phrase("some skill: any", "some_skill", "(a skill|one of their skills|any of their skills)", ""),
     phrase("some skill: this", "some_skill", "{s:skillname}", hole("s")),
@@ -54,7 +54,7 @@ RULES: tuple[Rule, ...] = (
         "completed: such",
         "completed_mission",
         "(a|an) {k:k1}",
-        Trigger("mission completed", by="you", cards=wearing("k", where="play")),
+        Trigger("mission completed", by="you", cards=part_pattern("k", where="play")),
         lambda item: item.cards.kind == "mission" and item.cards.who is not None,
     ),
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.ccg.compiling.patterns import Slots, wearing
-from engine.ccg.compiling.phrases import Rule, custom, phrase
+from engine.ccg.compiling.patterns import Slots, part_pattern
+from engine.ccg.compiling.phrases import Rule, custom_phrase, phrase
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.texts import Trigger
 
@@ -32,7 +32,7 @@ def _trigger_rules(
     build, take = _event_rule_pair(event, also, cause)
     templates = [template] if isinstance(template, str) else template
     return (
-        custom(
+        custom_phrase(
             f"when: {name}",
             "threat" if event.startswith("would") else "trigger",
             [f"{{o:one}} {template}" for template in templates],
@@ -65,13 +65,13 @@ RULES: tuple[Rule, ...] = (
         "when: you play such a card",
         "trigger",
         "you play (a|an) {k:k1}",
-        Trigger("played", by="you", cards=wearing("k", where="play")),
+        Trigger("played", by="you", cards=part_pattern("k", where="play")),
     ),
     phrase(
         "when: an opponent plays such a card",
         "trigger",
         "an opponent plays (a|an) {k:k1}",
-        Trigger("played", by="opponent", cards=wearing("k", where="play", whose="opponent")),
+        Trigger("played", by="opponent", cards=part_pattern("k", where="play", whose="opponent")),
     ),
     *_trigger_rules(
         "would be stopped by a dilemma",
@@ -105,13 +105,13 @@ RULES: tuple[Rule, ...] = (
         "when: you play such a card here",
         "trigger",
         "you play (a|an) {k:k1} (at this mission|here)",
-        Trigger("played", by="you", cards=wearing("k", where="play"), here=True),
+        Trigger("played", by="you", cards=part_pattern("k", where="play"), here=True),
     ),
     phrase(
         "when: you complete such a mission",
         "trigger",
         "you complete (a|an) {k:k1}",
-        Trigger("mission completed", by="you", cards=wearing("k", where="play")),
+        Trigger("mission completed", by="you", cards=part_pattern("k", where="play")),
         lambda item: item.cards.kind == "mission" and item.cards.who is not None,
     ),
     phrase(
@@ -163,19 +163,19 @@ RULES: tuple[Rule, ...] = (
         "when: you win combat with such",
         "trigger",
         "you win combat involving your {k:k1}",
-        Trigger("combat won", by="you", cards=wearing("k", where="play")),
+        Trigger("combat won", by="you", cards=part_pattern("k", where="play")),
     ),
     phrase(
         "when: you win either with such",
         "trigger",
         "you win combat or an engagement involving your {k:k1}",
-        Trigger("combat won", ("engagement won",), by="you", cards=wearing("k", where="play")),
+        Trigger("combat won", ("engagement won",), by="you", cards=part_pattern("k", where="play")),
     ),
     phrase(
         "when: you win an engagement with such",
         "trigger",
         "you win an engagement involving your {k:k1}",
-        Trigger("engagement won", by="you", cards=wearing("k", where="play")),
+        Trigger("engagement won", by="you", cards=part_pattern("k", where="play")),
     ),
     phrase(
         "when: you complete this mission",
@@ -187,7 +187,7 @@ RULES: tuple[Rule, ...] = (
         "when: you place a captive",
         "trigger",
         "you place an opponent's {k:k1} in your brig",
-        Trigger("captured", by="you", cards=wearing("k", whose="opponent")),
+        Trigger("captured", by="you", cards=part_pattern("k", whose="opponent")),
     ),
     phrase(
         "when: you begin an attempt with this",

@@ -11,7 +11,7 @@ from engine.ccg.cards.printed import printed_personnel
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Becomes, Change, Gains, Modifies
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import Qualities, Requirement, is_met_alone, met
+from engine.ccg.requirements.requirement import Qualities, Requirement, is_met_alone, is_requirement_met
 
 
 class TeamQualities(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class TeamQualities(msgspec.Struct, frozen=True):
 
     def can_meet(self, requirement: Requirement) -> bool:
         """Whether the group meets a requirement."""
-        return met(requirement, self.people, self.gear, self.ship)
+        return is_requirement_met(requirement, self.people, self.gear, self.ship)
 
 
 def team_qualities(cards: Iterable[AnyCard], ship: dict[str, int] | None = None) -> TeamQualities:
@@ -50,7 +50,8 @@ def team_qualities(cards: Iterable[AnyCard], ship: dict[str, int] | None = None)
 def _changes_by_card(card: AnyCard, people: Sequence[Qualities]) -> Iterator[Change]:
     for text in texts_of(card):
         if isinstance(text, While) and (
-            text.condition is None or (isinstance(text.condition, Requirement) and met(text.condition, people))
+            text.condition is None
+            or (isinstance(text.condition, Requirement) and is_requirement_met(text.condition, people))
         ):
             yield from text.changes
 

@@ -21,7 +21,7 @@ def worth_of_mission(position: ComputerPosition, site: SitePosition) -> float:
     score = position.me.score
     done = {mission.type for mission in position.me.missions if mission.completed}
     others = [other for other in left if other is not site]
-    points = _points(site)
+    points = _mission_points(site)
     before = missions_to_win(left, score, done)
     after = missions_to_win(others, score + points, {*done, site.card.type})
     return points + FEWER_MISSIONS * (before - after)
@@ -32,10 +32,10 @@ def missions_to_win(left: Sequence[SitePosition], score: int, done: set[str]) ->
     for count in range(len(left) + 1):
         for chosen in combinations(left, count):
             kinds = done | {site.card.type for site in chosen}
-            if {"planet", "space"} <= kinds and score + sum(map(_points, chosen)) >= POINTS_TO_WIN:
+            if {"planet", "space"} <= kinds and score + sum(map(_mission_points, chosen)) >= POINTS_TO_WIN:
                 return count
     return len(left) + 1
 
 
-def _points(site: SitePosition) -> int:
+def _mission_points(site: SitePosition) -> int:
     return site.own.points if site.own else 0

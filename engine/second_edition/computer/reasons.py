@@ -34,9 +34,9 @@ def why_play(decision: Decision, answer: Answer, position: ComputerPosition, wor
             is_clear = own is not None and _is_clearly_best(decision, answer[0], own.card, position, worth)
             return _reason_for_card(position.printed_facts(own), position) if own and is_clear else ""
         case "draw":
-            return _why_draw(decision, position, worth)
+            return _reason_to_draw(decision, position, worth)
         case "end":
-            return _why_end_playing(decision, position)
+            return _reason_to_end_playing(decision, position)
         case _:
             return ""
 
@@ -49,7 +49,7 @@ def _is_clearly_best(decision: Decision, choice: str, card: str, position: Compu
     return not are_nearly_equal(best, max(others, default=0.0))
 
 
-def _why_draw(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
+def _reason_to_draw(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
     if worth.is_ship_missing:
         return "You need a ship before your personnel can reach a mission, and there is none in your hand."
     if worth.missing_skills:
@@ -60,7 +60,7 @@ def _why_draw(decision: Decision, position: ComputerPosition, worth: CardWorth) 
     return "You can’t play any card in your hand now." if position.me.hand else "Your hand is empty."
 
 
-def _why_end_playing(decision: Decision, position: ComputerPosition) -> str:
+def _reason_to_end_playing(decision: Decision, position: ComputerPosition) -> str:
     """Return the reason to end the segment, which draws for all counters left."""
     if all(option.id == "end" for option in decision.options):
         return "There is nothing left to play or draw. Next, your ships and personnel act."
@@ -166,7 +166,7 @@ def why_order(answer: Answer, position: ComputerPosition, steps: Sequence[OrderS
         return why_end(position)
     if action == "attempt":
         mission, _, ship = rest.partition(":")
-        return _why_attempt(_site_of_mission(mission, position), ship)
+        return _reason_to_attempt(_site_of_mission(mission, position), ship)
     return why_step(step_of_order(answer, steps), position)
 
 
@@ -191,7 +191,7 @@ def why_step(step: OrderStep | None, position: ComputerPosition) -> str:
     if step is None or site is None or _leaves_a_ready_team(step, position):
         return ""
     if site.is_headquarters:
-        return _why_home(site, position)
+        return _reason_at_headquarters(site, position)
     plan = plan_of_all(site)
     if plan is None or not _can_all_meet(site):
         return ""
@@ -224,7 +224,7 @@ def _can_all_meet(site: SitePosition) -> bool:
     return any(plan.ready for plan in plans)
 
 
-def _why_home(site: SitePosition, position: ComputerPosition) -> str:
+def _reason_at_headquarters(site: SitePosition, position: ComputerPosition) -> str:
     """Return the reason to fly home; empty if personnel there, or all in play, meet some mission's requirements."""
     if any(_can_all_meet(goal) for goal in position.sites_to_complete):
         return ""
@@ -233,7 +233,7 @@ def _why_home(site: SitePosition, position: ComputerPosition) -> str:
     return "Your next personnel enter play there."
 
 
-def _why_attempt(site: SitePosition | None, ship: str) -> str:
+def _reason_to_attempt(site: SitePosition | None, ship: str) -> str:
     plans = site.own.plans if site and site.own else ()
     if site is None or not any(plan.ready and plan.ship == ship for plan in plans):
         return ""
@@ -252,10 +252,10 @@ def why_end(position: ComputerPosition) -> str:
         return "All your personnel are stopped until your next turn."
     if not position.ships:
         return "You have no ship in play, so your personnel can’t reach a mission yet."
-    return _why_none_is_met(position)
+    return _reason_why_none_is_met(position)
 
 
-def _why_none_is_met(position: ComputerPosition) -> str:
+def _reason_why_none_is_met(position: ComputerPosition) -> str:
     """Return the mission that all personnel in play are closest to, with what is missing; empty if one is met."""
     wanted = list(_plans_of_all(position))
     if not wanted or any(plan.shortfall.met for _, plan in wanted):

@@ -20,13 +20,13 @@ from engine.second_edition.characteristics.characteristics import characteristic
 from engine.second_edition.missions.facing_dilemmas import (
     choose_dilemmas,
     draw_dilemmas,
-    face_again,
     face_dilemmas,
     overcome_rest,
+    return_persistent_dilemmas,
     return_undrawn_dilemmas,
     take_off_stack,
 )
-from engine.second_edition.resolving.delayed_effects import run_due_effects, use_again
+from engine.second_edition.resolving.delayed_effects import allow_use_again, run_due_effects
 from engine.second_edition.resolving.lasting_changes import end_lasting_changes
 from engine.second_edition.resolving.leaving_play import stop_cards
 from engine.second_edition.resolving.occurrence import Occurrence
@@ -132,7 +132,7 @@ def attempt_mission(table: Table, seat: int, mission: MissionState, ship: str) -
         table.record_change_of_state()
         end_lasting_changes(table, "attempt")
         yield from take_off_stack(table, "attempt")
-        use_again(table)
+        allow_use_again(table)
         if table.state.due:
             yield from run_due_effects(table, "attempt")
 
@@ -225,7 +225,7 @@ def _conclude_attempt(table: Table, now: AttemptState, toll: str) -> Procedure[N
     site = table.first_copy(mission).id
     if mission.completed:
         yield from open_window(table, Occurrence("mission completed", now.seat, (mission.id,), site))
-        yield from face_again(table, mission)
+        yield from return_persistent_dilemmas(table, mission)
         return
     if not now.group:
         yield from overcome_rest(table, now, mission)
@@ -255,7 +255,7 @@ def _conclude_attempt(table: Table, now: AttemptState, toll: str) -> Procedure[N
     yield from score_points(table, now.seat, characteristics_of(table).mission_numbers(mission.id)["points"])
     if table.outcome is None:
         yield from open_window(table, Occurrence("mission completed", now.seat, (mission.id,), site))
-        yield from face_again(table, mission)
+        yield from return_persistent_dilemmas(table, mission)
 
 
 def _reason_for_empty_group(last: str | UnsetType, toll: str) -> str:

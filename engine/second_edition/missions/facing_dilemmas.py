@@ -28,7 +28,7 @@ from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.state import AttemptState, MissionState
 from engine.second_edition.table.table import Table
-from engine.wording import listed
+from engine.wording import list_in_words
 
 _REPEATED = re.compile(r"\bcan face more than one copy of this dilemma\b", re.IGNORECASE)
 
@@ -202,7 +202,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
         before = list(now.group)
         now.spent += yield from _reveal_dilemma(table, now)  # 2E-GAP-35: whether it is faced or not
         if now.spent > now.cost_limit:
-            yield from _over_the_limit(table, now, mission)
+            yield from _overcome_rest_of_stack(table, now, mission)
         else:
             yield from _face_dilemma(table, now, mission)
         if table.outcome is not None:  # 2E-WIN-02: the dilemma stays where it is
@@ -237,7 +237,7 @@ def _personnel_lost(table: Table, title: str, before: Sequence[str], remaining: 
     gone = [card for card in before if card not in remaining]
     stopped = sum(table.instance(card).stopped for card in gone)
     deeds = ((stopped, "stopped"), (len(gone) - stopped, "took"))
-    log_words = listed(f"{verb} {count}" for count, verb in deeds if count)
+    log_words = list_in_words(f"{verb} {count}" for count, verb in deeds if count)
     return len(gone), f"; {title} {log_words} of {len(before)}" if gone else ""
 
 
@@ -320,7 +320,7 @@ def _consume_dilemmas(table: Table, now: AttemptState, mission: MissionState) ->
         yield from open_window(table, Occurrence("dilemmas consumed", seat, tuple(taken), _site_of_attempt(table, now)))
 
 
-def face_again(table: Table, mission: MissionState) -> Procedure[None]:
+def return_persistent_dilemmas(table: Table, mission: MissionState) -> Procedure[None]:
     """Persistent: return dilemmas beneath a completed mission if their owners each discard a non-personnel card."""
     for dilemma in [i for i in mission.beneath if is_persistent(table.dilemma(i))]:
         owner = table.instance(dilemma).owner
@@ -448,7 +448,7 @@ def take_off_stack(table: Table, until: str) -> Procedure[None]:
             table.journal.tell("dilemma returned", f"{table.name(effect.card)} returns to its owner’s dilemma pile.")
 
 
-def _over_the_limit(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
+def _overcome_rest_of_stack(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
     """Overcome this dilemma and the rest of the stack, because the cost limit is exceeded (2E-DIL-17)."""
     yield from overcome_dilemma(table, mission, now.facing, now.seat)
     yield from overcome_rest(table, now, mission)

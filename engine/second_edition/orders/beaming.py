@@ -11,7 +11,7 @@ from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.state import MissionState
 from engine.second_edition.table.table import Table
-from engine.wording import numbered
+from engine.wording import with_numbers
 
 
 def beamable_cards(table: Table, seat: int, place: str) -> list[str]:
@@ -45,7 +45,7 @@ def _beam_ends(table: Table, seat: int, site: MissionState) -> list[str]:
 def execute_beam(table: Table, seat: int, start: str, end: str) -> Procedure[None]:
     """Carry out the order to beam: choose any number of cards and put them at the other place (2E-BEM-01)."""
     cards = beamable_cards(table, seat, start)
-    labels = numbered([table.name(i) for i in cards])
+    labels = with_numbers([table.name(i) for i in cards])
     titles = table.place_titles(_site_of(table, start))
     options = [
         option(instance, label, card=table.instance(instance).card)

@@ -49,6 +49,6 @@ def words_of(table: Table, instance: str, seat: int, otherwise: str = NO_EFFECT_
         words=table.card(instance).words,
         seat=seat,
         others=tuple(table.opponents(seat)),
-        adjusting=lambda player: vocabulary.by_hand(table.rules.hands(table), player, instance),
+        adjusting=lambda player: vocabulary.adjustments_by_hand(table.rules.hands(table), player, instance),
         otherwise=otherwise,
     )

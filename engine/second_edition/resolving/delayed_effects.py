@@ -23,7 +23,7 @@ def _schedule_effect(resolution: Resolution, effect: tree.Later, _picked: list[s
     yield from ()
 
 
-def use_again(table: Table) -> None:
+def allow_use_again(table: Table) -> None:
     """Make texts limited to once each mission attempt usable again in the next one."""
     state = table.state
     state.used = [key for key in state.used if not _is_of_attempt(table, key)]

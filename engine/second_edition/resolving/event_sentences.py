@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.resolving.event_sentences import event_in_words, in_words
+from engine.ccg.resolving.event_sentences import cards_in_words, event_in_words
 from engine.second_edition.resolving.knowledge import is_known_to_seat
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.table.table import Table
@@ -92,4 +92,4 @@ def _affected_card_names(table: Table, seat: int, occurrence: Occurrence) -> str
     """Return the affected cards in words, as a seat knows them."""
     remaining = occurrence.cards_still_affected()
     known = [i for i in remaining if is_known_to_seat(table, seat, occurrence, i)]
-    return in_words(len(remaining), len(known), table.names(known))
+    return cards_in_words(len(remaining), len(known), table.names(known))

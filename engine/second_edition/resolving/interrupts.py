@@ -28,7 +28,7 @@ def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | No
     return resolution.is_possible(use.effects) and resolution.may_hold(use.requires) and resolution.can_pay(use.costs)
 
 
-def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[tuple[str, int]]:
+def interrupts_between_actions(table: Table, seat: int, *, orders: bool) -> Iterator[tuple[str, int]]:
     """Yield the interrupts in a hand that can be played between actions, one of each kind, with their use numbers.
 
     Those with "Order" only among the orders of their player's turn (2E-PLY-07, 2E-ORD-03); those with "when" never. For
@@ -39,13 +39,13 @@ def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[tuple
         card = table.card(instance)
         if not isinstance(card, Interrupt) or card.id in seen:
             continue
-        for number in _uses_between(table, card, orders=orders):
+        for number in _uses_between_actions(table, card, orders=orders):
             if may_play(table, instance, seat, number=number):
                 seen.add(card.id)
                 yield instance, number
 
 
-def _uses_between(table: Table, card: Interrupt, *, orders: bool) -> Iterator[int]:
+def _uses_between_actions(table: Table, card: Interrupt, *, orders: bool) -> Iterator[int]:
     """Yield the numbers of an interrupt's uses that are possible between actions."""
     chances = table.index.chances.get(card.id)
     if card.trigger is None and (chances is None or chances.between):
@@ -64,5 +64,5 @@ def interrupt_options(table: Table, seat: int, *, orders: bool) -> list[Option]:
             group="Play interrupt",
             card=table.instance(instance).card,
         )
-        for instance, number in playable_between(table, seat, orders=orders)
+        for instance, number in interrupts_between_actions(table, seat, orders=orders)
     ]

@@ -41,7 +41,9 @@ def _start_change(resolution: Resolution, effect: tree.Lasts, picked: list[str])
         resolution.table, Lasting(change, resolution.seat, resolution.card, effect.until, cards, effect.only)
     )
     if gaining:
-        yield from has_gained(resolution.table, resolution.commander_of_card, cards or gaining, resolution.card)
+        yield from respond_to_gained_skills(
+            resolution.table, resolution.commander_of_card, cards or gaining, resolution.card
+        )
 
 
 def _about_to_gain(resolution: Resolution, cards: list[str]) -> Procedure[list[str]]:
@@ -51,7 +53,7 @@ def _about_to_gain(resolution: Resolution, cards: list[str]) -> Procedure[list[s
     return (yield from open_window(resolution.table, about)).cards_still_affected()
 
 
-def has_gained(table: Table, seat: int, cards: Sequence[str], cause: str) -> Procedure[None]:
+def respond_to_gained_skills(table: Table, seat: int, cards: Sequence[str], cause: str) -> Procedure[None]:
     """Let players respond to skills that cards have just gained."""
     if cards:
         site = table.place_and_mission_of(cards[0])[1]
@@ -145,7 +147,7 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
             able = _cards_able_to_change(resolution, gained, list(gaining)) or []
             able = (yield from _about_to_gain(resolution, able)) if able else []
             start_lasting_change(table, Lasting(gained, resolution.seat, resolution.card, effect.until, able))
-            yield from has_gained(table, resolution.commander_of_card, able, resolution.card)
+            yield from respond_to_gained_skills(table, resolution.commander_of_card, able, resolution.card)
 
 
 def _choose_skill_level(resolution: Resolution, skills: list[str]) -> Procedure[dict[str, int]]:

@@ -11,7 +11,7 @@ from engine.ccg.cards.printed import is_kind
 from engine.ccg.effects.cards_meant import OPPONENT, OPPONENTS, YOU, Cards
 from engine.ccg.effects.conditions import Attempting, Condition, Every, Facing, Situation
 from engine.ccg.effects.texts import Trigger
-from engine.ccg.requirements.requirement import met
+from engine.ccg.requirements.requirement import is_requirement_met
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.table.table import Table
@@ -81,4 +81,4 @@ def _could_hold(table: Table, seat: int, condition: Condition) -> bool:
             watching = (
                 table.state.attempt and not table.state.conflict and not now.is_condition_met(Attempting(), "", seat)
             )
-            return not watching or met(condition, [])
+            return not watching or is_requirement_met(condition, [])

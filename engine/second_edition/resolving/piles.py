@@ -16,7 +16,7 @@ from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.placing import leave_play
 from engine.second_edition.table.table import Table
-from engine.wording import numbered
+from engine.wording import with_numbers
 
 
 def draw_cards(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
@@ -88,7 +88,7 @@ def discard_from_hand(
     count = min(count, len(hand))
     if not count:
         return
-    labels = numbered([table.name(i) for i in hand])
+    labels = with_numbers([table.name(i) for i in hand])
     options = [option(i, label, card=table.instance(i).card) for i, label in zip(hand, labels, strict=True)]
     prompt, public = prompt or _asks_to_discard(table, count, cause), "chooses what to discard"
     answer = yield from choose_some(seat, prompt, options, (count, count), rule, public=public)
@@ -242,7 +242,7 @@ def _arrange_cards(resolution: Resolution, effect: tree.Arrange, picked: list[st
     """Put the picked cards in the order chosen by the player who has seen them, the first on top (2E-SEL-02)."""
     table, lying = resolution.table, picked
     if len(picked) > 1:
-        labels = numbered([table.name(i) for i in picked])
+        labels = with_numbers([table.name(i) for i in picked])
         options = [option(i, label, card=table.instance(i).card) for i, label in zip(picked, labels, strict=True)]
         prompt, every = f"In which order do you put them ({table.name(resolution.card)})?", (len(picked), len(picked))
         prompt = f"{prompt} The first is on top."

@@ -39,7 +39,7 @@ def can_matter(table: Table, occurrence: Occurrence, effects: Sequence[Effect], 
         [_changed_qualities(effect.change) for effect in effects if isinstance(effect, tree.Lasts)],
     )
     required = any(not names or any(name in words for name in (*names, *_ANY_QUALITY)) for names in changed)
-    return required and not _is_passed(table, faced, dilemma)
+    return required and not _is_met_completely(table, faced, dilemma)
 
 
 def _only_prevents(effects: Sequence[Effect]) -> bool:
@@ -49,7 +49,7 @@ def _only_prevents(effects: Sequence[Effect]) -> bool:
     return own and len(others) < len(effects)
 
 
-def _is_passed(table: Table, faced: str, dilemma: Dilemma) -> bool:
+def _is_met_completely(table: Table, faced: str, dilemma: Dilemma) -> bool:
     """Whether the group meets everything a dilemma requires, so that it has no effect."""
     attempt, first = table.state.attempt, dilemma.effects[0] if len(dilemma.effects) == 1 else None
     if attempt is None or not isinstance(first, tree.Unless) or first.of_picked or first.of_others or first.met:

@@ -16,7 +16,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Cards
 from engine.ccg.effects.conditions import Commands, Condition
 from engine.ccg.effects.effects import Choice, Effect
-from engine.ccg.requirements.requirement import Qualities, Requirement, met, with_skills_of, words_of_use
+from engine.ccg.requirements.requirement import Qualities, Requirement, is_requirement_met, with_skills_of, words_of_use
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving import interpreter
 from engine.ccg.resolving.questions import which_card_question
@@ -265,7 +265,7 @@ class Resolution(TextReading):
         """Whether the whole group currently meets a bold requirement, without paying tolls."""
         facing = Resolution(self.table, self.seat, self.card, attempt=self.table.state.attempt)
         group = facing.qualities_as_used(facing.tested_personnel(None))
-        return met(
+        return is_requirement_met(
             facing._with_raised_requirement(requirement), group, facing.equipment_keywords(), facing.ship_numbers()
         )
 
@@ -290,16 +290,18 @@ class Resolution(TextReading):
         requirement = self._with_raised_requirement(requirement)
         gear, ship = self.equipment_keywords(), self.ship_numbers()
 
-        if met(requirement, plain := self.qualities_as_used(group), gear, ship):
+        if is_requirement_met(requirement, plain := self.qualities_as_used(group), gear, ship):
             self._tell_met(requirement, plain)
             return True
         needed = [(i, number) for i in group for number in range(len(skill_tolls(now, i)))]
         for card in list(needed):
-            if met(requirement, self.qualities_as_used(group, fewer := [o for o in needed if o != card]), gear, ship):
+            if is_requirement_met(
+                requirement, self.qualities_as_used(group, fewer := [o for o in needed if o != card]), gear, ship
+            ):
                 needed = fewer
         price = sum(skill_tolls(now, i)[number].discard for i, number in needed)
         payable = 0 < price <= len(self.table.player(self.seat).hand)
-        if not payable or not met(requirement, self.qualities_as_used(group, needed), gear, ship):
+        if not payable or not is_requirement_met(requirement, self.qualities_as_used(group, needed), gear, ship):
             self._tell_unmet(requirement, plain)
             return False
         if not (

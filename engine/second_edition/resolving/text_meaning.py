@@ -8,7 +8,7 @@ from engine.ccg.cards.kinds import Equipment, Personnel, Ship, cost_of
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects.cards_meant import Amount, Cards
 from engine.ccg.effects.conditions import Situation
-from engine.ccg.requirements.requirement import Qualities, Requirement, met
+from engine.ccg.requirements.requirement import Qualities, Requirement, is_requirement_met
 from engine.ccg.resolving.resolution import Resolution
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.bold_requirements import PaidTolls, qualities_as_used, tolls_left_behind
@@ -131,7 +131,7 @@ class TextReading(TextPlaces, Resolution):
     def is_met(self, requirement: Requirement, among: Sequence[str] | None = None) -> bool:
         """Whether the group, or some personnel alone, meet a requirement; mentioned skills aren't used (2E-SKL-07)."""
         group, now = self.tested_personnel(among), characteristics_of(self.table)
-        return met(
+        return is_requirement_met(
             requirement, [now.personnel_qualities(i) for i in group], self.equipment_keywords(), self.ship_numbers()
         )
 

@@ -37,10 +37,10 @@ _IN_ATTEMPTS = ("dilemma ", "would be revealed", "would be returned to pile")
 
 def by_hand_responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[str]:
     """Yield the cards whose text a player can use in response, once: their own, and others' that harm or permit it."""
-    yield from dict.fromkeys(_cards_answering(table, seat, occurrence))
+    yield from dict.fromkeys(_cards_responding_to(table, seat, occurrence))
 
 
-def _cards_answering(table: Table, seat: int, occurrence: Occurrence) -> Iterator[str]:
+def _cards_responding_to(table: Table, seat: int, occurrence: Occurrence) -> Iterator[str]:
     for instance, abilities in (
         *_cards_in_play_with_abilities(table, seat),
         *_abilities_outside_play(table, seat),

@@ -10,7 +10,7 @@ from engine.ccg.cards.moments import END, START, Moment
 from engine.ccg.cards.responses_in_words import PlayTimes
 from engine.ccg.effects.cards_meant import DilemmasFaced
 from engine.ccg.effects.conditions import Condition, Every, FirstCompleted
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.texts import Response, Text, Trigger
 from engine.second_edition.cards.abilities_in_words import (
     AbilityInWords,
@@ -72,7 +72,7 @@ class CardIndex:
         self.answers_interrupts = any(map(_names_interrupts, triggers)) or any(
             _responds_to_interrupts(text) for words in spoken for text in words
         )
-        self.answers_from_hands = tuple(_from_hands(cards))
+        self.answers_from_hands = tuple(_triggers_from_hands(cards))
         self.interrupted = frozenset(
             event for trigger, _ in self.answers_from_hands for event in trigger.triggering_events
         )
@@ -120,7 +120,7 @@ def _interrupts_with_response(cards: Iterable[AnyCard]) -> Iterator[str]:
         yield from (event for trigger in triggers_of(card) for event in trigger.triggering_events)
 
 
-def _from_hands(cards: Iterable[AnyCard]) -> Iterator[tuple[Trigger, Condition | None]]:
+def _triggers_from_hands(cards: Iterable[AnyCard]) -> Iterator[tuple[Trigger, Condition | None]]:
     """Yield triggers and requirements of interrupts, and of other cards' texts used from a hand."""
     for card in cards:
         if isinstance(card, Interrupt) and card.trigger is not None:
@@ -145,7 +145,7 @@ def _responds_to_interrupts(ability: AbilityInWords) -> bool:
 
 @cache
 def _counts_dilemmas(texts: tuple[Text, ...]) -> bool:
-    return any(isinstance(node, DilemmasFaced) for node in nodes(texts))
+    return any(isinstance(node, DilemmasFaced) for node in tree_nodes(texts))
 
 
 def _asks_for_completions(card: AnyCard) -> bool:

@@ -26,7 +26,7 @@ from engine.second_edition.table.cards_in_play import CardsInPlay
 from engine.second_edition.table.mission_rows import MissionRows
 from engine.second_edition.table.state import Instance, MissionState, PlayerState, ShipState, State
 from engine.second_edition.table.text_interpretation import Rules
-from engine.wording import listed, numbered
+from engine.wording import list_in_words, with_numbers
 
 NO_PLACE = ""
 """Mission id of piles, scores and everything else that isn't at a mission."""
@@ -242,7 +242,9 @@ class Table(kernel.Table):
         for card in cards:
             complete.setdefault(self.title(card), set()).add(self.name(card))
         short = len(cards) > 1
-        return listed(self.title(i) if short and len(complete[self.title(i)]) == 1 else self.name(i) for i in cards)
+        return list_in_words(
+            self.title(i) if short and len(complete[self.title(i)]) == 1 else self.name(i) for i in cards
+        )
 
     def texts_of_kind(self, instance: str, kind: type[KnownText]) -> tuple[tuple[int, KnownText], ...]:
         """Return the texts of one kind on a card, with their numbers, that count while it is in play."""
@@ -282,7 +284,7 @@ class Table(kernel.Table):
     def place_titles(self, site: MissionState) -> dict[str, str]:
         """Return the titles of a mission and the ships at it, by id, numbered if two are equal."""
         places = [site.id, *site.ships]
-        return dict(zip(places, numbered([self.title(place) for place in places]), strict=True))
+        return dict(zip(places, with_numbers([self.title(place) for place in places]), strict=True))
 
     def complete_mission(self, mission: MissionState) -> None:
         """Mark a mission as completed by its player (2E-REQ-05)."""

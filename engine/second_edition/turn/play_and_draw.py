@@ -41,7 +41,7 @@ from engine.second_edition.turn.ways_to_play import (
     costs_of_playing,
     ways_to_play,
 )
-from engine.wording import numbered
+from engine.wording import with_numbers
 
 _PLAYS_ELSEWHERE = re.compile(r"\bplays (?:in|on)\b", re.IGNORECASE)
 _LEAVING_SENTENCE = re.compile(
@@ -98,7 +98,7 @@ def _play_option(table: Table, instance: str) -> Option:
 
 def _option_in_words(table: Table, instance: str, cost: int) -> Option:
     card = table.card(instance)
-    whence = " from your discard pile" if _is_discarded(table, instance) else ""
+    whence = " from your discard pile" if _is_in_discard_pile(table, instance) else ""
     return option(
         f"play:{instance}",
         f"Play {card.name}{whence}",
@@ -144,7 +144,7 @@ def playable_cards(table: Table) -> Iterator[str]:
                 yield instance
 
 
-def _is_discarded(table: Table, instance: str) -> bool:
+def _is_in_discard_pile(table: Table, instance: str) -> bool:
     return table.zone_of(instance).kind == "discard"
 
 
@@ -156,7 +156,7 @@ def _is_played_from_discard(table: Table, instance: str) -> bool:
 
 def cost_of_playing(table: Table, instance: str) -> int:
     """Return the current cost of a card from where it is (2E-GAP-23); recalled events cost more."""
-    more = recall_cost(table.card(instance)) if _is_discarded(table, instance) else 0
+    more = recall_cost(table.card(instance)) if _is_in_discard_pile(table, instance) else 0
     return characteristics_of(table).cost(instance) + more
 
 
@@ -345,7 +345,7 @@ def _pay_counters(table: Table, instance: str, where: str = "", cost: int | None
 
 def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
     """Play an event: host, costs, effects, then its place or the discard pile (2E-PLY-05, 2E-CRD-05)."""
-    seat, recalled = table.state.active, _is_discarded(table, instance)
+    seat, recalled = table.state.active, _is_in_discard_pile(table, instance)
     host = yield from _choose_host(table, instance, card)
     _pay_counters(table, instance, f" on {table.name(host)}" if host else "")
     if host:
@@ -358,12 +358,12 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
         paid
         and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).cards_still_affected()
     ):
-        if _still_here(table, seat, instance, host):
+        if _is_where_it_was_played(table, seat, instance, host):
             table.to_discard(instance)
         return
     yield from resolution.run(card.effects)
     agreed = yield from resolve_by_hand(table, instance, seat, _WITHOUT_AGREEMENT)
-    if not (agreed and _is_staying_in_play(card)) and _still_here(table, seat, instance, host):
+    if not (agreed and _is_staying_in_play(card)) and _is_where_it_was_played(table, seat, instance, host):
         table.to_discard(instance)
         if recalled:
             table.put(instance, "removed", seat)
@@ -376,7 +376,7 @@ def _is_staying_in_play(card: Event) -> bool:
     return bool(_PLAYS_ELSEWHERE.search(card.words)) or not _LEAVING_SENTENCE.search(card.official or card.words)
 
 
-def _still_here(table: Table, seat: int, instance: str, host: str) -> bool:
+def _is_where_it_was_played(table: Table, seat: int, instance: str, host: str) -> bool:
     """Whether the event is still where it was played, not moved by its own text."""
     return instance in table.player(seat).core or instance in table.state.hosted.get(host, ())
 
@@ -386,7 +386,7 @@ def _choose_host(table: Table, instance: str, card: Event) -> Procedure[str]:
     if card.on is None:
         return ""
     hosts = Resolution(table, table.state.active, instance).eligible(card.on)
-    labels = numbered([table.name(host) for host in hosts])
+    labels = with_numbers([table.name(host) for host in hosts])
     options = [option(host, label, card=table.instance(host).card) for host, label in zip(hosts, labels, strict=True)]
     hidden = not all(table.may_see(table.state.active, host) for host in hosts)
     prompt, public = f"Which card do you play {card.name} on?", "chooses a card to play on"

@@ -8,7 +8,7 @@ from engine.second_edition.table.state import HAND_SIZE, Instance, MissionState,
 from engine.second_edition.table.table import Table
 
 
-def nothing_yet(header: Header, seed: str) -> State:
+def empty_state(header: Header, seed: str) -> State:
     """Return the state before any player has brought cards; all randomness comes from the seed."""
     return State(random=Randomness(seed), players=[PlayerState() for _ in header.seats])
 

@@ -7,9 +7,9 @@ import pytest
 from engine.ccg.decks.checking import checked_deck
 from engine.ccg.decks.formats import parse_deck
 from engine.ccg.decks.resolving import Resolver
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.plays import FormPassage
-from engine.ccg.requirements.requirement import met
+from engine.ccg.requirements.requirement import is_requirement_met
 from engine.first_edition.cards.card import Uniqueness
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.deck import (
@@ -84,14 +84,16 @@ def test_a_starter_deck_can_staff_its_ships_and_solve_its_missions(number: int) 
     for mission in (card for card in deck if isinstance(card, Mission)):
         assert any(set(card.affiliations) & set(mission.near.affiliations) for card in people)
         assert mission.near.requirements is not None
-        assert met(mission.near.requirements, together)
+        assert is_requirement_met(mission.near.requirements, together)
 
 
 @pytest.mark.parametrize("number", range(4))
 def test_of_a_passage_a_starter_deck_has_both_ends(number: int) -> None:
     deck = starter_decks()[number].sections["deck"]
     forms = [
-        one for one in deck if any(isinstance(node, FormPassage) for node in nodes(catalogue_of_edition().card(one)))
+        one
+        for one in deck
+        if any(isinstance(node, FormPassage) for node in tree_nodes(catalogue_of_edition().card(one)))
     ]
     assert all(deck.count(one) > 1 for one in forms)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, Personnel, Ship
 from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.requirements.requirement import is_met_alone
 from engine.kernel.game import StarterDeck
 from engine.kernel.randomness import Randomness
@@ -44,7 +44,7 @@ def _wanted(cards: Sequence[AnyCard], card: AnyCard, randomness: Randomness, who
 
 
 def _descriptions(card: AnyCard, whose: str) -> Iterator[Cards]:
-    for node in nodes(card):
+    for node in tree_nodes(card):
         of_them = isinstance(node, Cards) and (node.whose == "anybody" or (node.whose == "you") is (whose == "you"))
         if isinstance(node, Cards) and of_them and (node.who or node.title or node.kind != "personnel"):
             yield node

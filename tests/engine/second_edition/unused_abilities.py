@@ -13,7 +13,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Costs
 from engine.ccg.effects.conditions import Commands, Fighting, FirstCompleted, Leads, UsedSkill
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Name
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.texts import Ability, MayPlay, Response, Trigger, While
 from engine.ccg.requirements.requirement import Trait
 
@@ -30,7 +30,7 @@ def why_unused(card: AnyCard, ability: str) -> str:
     """What it takes to use an ability, as far as its text says; empty where nothing stands in its way."""
     kind, _, number = ability.partition(" ")
     text: Any = texts_of(card)[int(number) - 1] if kind == "text" else card
-    found = tuple(nodes(text))
+    found = tuple(tree_nodes(text))
     events = [event for node in found if isinstance(node, Trigger) for event in node.triggering_events]
     if any(isinstance(node, BeginCombat | BeginEngagement | Fighting) for node in found) or any(
         event.startswith(_CONFLICTS) for event in events

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from engine.ccg.describing.naming import counted_cards
 from engine.first_edition.advising.why_not.reasons import (
     Reason,
-    against_download,
     blocked_option,
+    reason_against_download,
     reason_for_response,
     reason_no_card_play,
     reason_unmet,
@@ -36,7 +36,7 @@ from engine.first_edition.resolving.hidden_agendas import is_agenda
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
 from engine.kernel.blocked_actions import Blocked
-from engine.wording import article, listed
+from engine.wording import list_in_words, noun_with_article
 
 ALONE = "It enters play by downloading another copy, and you have no other in hand or deck."
 Reporting = Personnel | Ship | Equipment
@@ -92,14 +92,14 @@ def _reason_against_card(table: Table, seat: int, instance: str) -> Reason | Non
     )
     if not native and not is_permitted(table, seat, card):
         return Reason("1E-PLAY-06", "It has an [AU] icon, and no card in play allows [AU] cards to enter play.")
-    if reason := _against_copies(table, seat, card):
+    if reason := _reason_against_copies(table, seat, card):
         return reason
     if isinstance(card, Verb):
-        return _against_use(table, seat, instance, card)
+        return _reason_against_use(table, seat, instance, card)
     if isinstance(card, Reporting):
-        return _against_reporting(table, seat, instance, card)
+        return _reason_against_reporting(table, seat, instance, card)
     if isinstance(card, Facility):
-        return _against_building(table, seat, instance)
+        return _reason_against_building(table, seat, instance)
     if isinstance(card, TimeLocation):
         if can_be_brought(table, seat, instance):
             return reason_no_card_play(table)
@@ -108,7 +108,7 @@ def _reason_against_card(table: Table, seat: int, instance: str) -> Reason | Non
         if can_be_brought(table, seat, instance):
             return reason_no_card_play(table)
         return Reason("1E-SEED-24", "There is no station for it, or it is already there.")
-    return Reason("1E-PLAY-01", f"{article(card.type).capitalize()} can’t be played from hand.")
+    return Reason("1E-PLAY-01", f"{noun_with_article(card.type).capitalize()} can’t be played from hand.")
 
 
 def _is_playable_any_time(card: AnyDefinition | Verb) -> bool:
@@ -130,7 +130,7 @@ def _reason_to_wait(table: Table, seat: int, instance: str, card: Verb) -> Reaso
     return None
 
 
-def _against_copies(table: Table, seat: int, card: AnyDefinition) -> Reason | None:
+def _reason_against_copies(table: Table, seat: int, card: AnyDefinition) -> Reason | None:
     if is_allowed_by_uniqueness(table, seat, card):
         return None
     if card.uniqueness == "not duplicatable":
@@ -138,7 +138,7 @@ def _against_copies(table: Table, seat: int, card: AnyDefinition) -> Reason | No
     return Reason("1E-UNIQ-01", f"{card.name} is unique, and you already have it or another version in play.")
 
 
-def _against_use(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
+def _reason_against_use(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
     played = [function for function in card.functions if function.how in ("play", "any time")]
     if not played:
         return Reason("1E-ACT-03", "It can’t be played from hand.")
@@ -160,11 +160,11 @@ def _missing_for_use(resolution: Resolution, use: Function) -> Reason:
         return Reason("1E-DL-09", ALONE)
     if bars_playing(resolution.table, resolution.card):
         return Reason("1E-DOC-01", "A card in play prevents playing it.")
-    unable = against_download(resolution, use.effects) or reason_unmet(resolution, use.requires, use.costs)
+    unable = reason_against_download(resolution, use.effects) or reason_unmet(resolution, use.requires, use.costs)
     return unable or Reason("1E-ACT-03", "It would have no effect right now.")
 
 
-def _against_building(table: Table, seat: int, instance: str) -> Reason | None:
+def _reason_against_building(table: Table, seat: int, instance: str) -> Reason | None:
     """Return the reason why a facility can't be built now (1E-PLAY-11, 1E-SEED-22)."""
     if can_be_brought(table, seat, instance):
         return reason_no_card_play(table)
@@ -174,7 +174,7 @@ def _against_building(table: Table, seat: int, instance: str) -> Reason | None:
 # --- reporting -------------------------------------------------------------------------------------------------------
 
 
-def _against_reporting(table: Table, seat: int, instance: str, card: Reporting) -> Reason | None:
+def _reason_against_reporting(table: Table, seat: int, instance: str, card: Reporting) -> Reason | None:
     if any(True for _ in reporting_places(table, seat, instance)):
         return reason_no_card_play(table, free=isinstance(card, Equipment) and card.free)
     own = list(_own_posts(table, seat))
@@ -182,13 +182,13 @@ def _against_reporting(table: Table, seat: int, instance: str, card: Reporting) 
         return Reason("1E-REP-01", "You have no outpost or headquarters to report to.")
     if isinstance(card, Equipment):
         return Reason("1E-REP-03", "None of your facilities is in its own quadrant.")
-    whom = f"{listed((affiliation.title() for affiliation in card.affiliations), 'or')} {card.type}"
+    whom = f"{list_in_words((affiliation.title() for affiliation in card.affiliations), 'or')} {card.type}"
     fitting = [other for other in own if _takes_affiliation(table, other, card)]
     if not fitting:
-        there = listed(table.name(card) for card in own)
+        there = list_in_words(table.name(card) for card in own)
         return Reason("1E-FAC-02", f"{there} takes no {whom}.")
     if native := [other for other in fitting if _quadrant_of_facility(table, other) == card.quadrant]:
-        return _against_crew(table, seat, native[0], card)
+        return _reason_against_crew(table, seat, native[0], card)
     return Reason("1E-REP-03", f"It is native to the {card.quadrant.title()} Quadrant, and you have no facility there.")
 
 
@@ -208,7 +208,7 @@ def _quadrant_of_facility(table: Table, facility: str) -> str:
     return table.state.locations[table.location_of(facility)].quadrant
 
 
-def _against_crew(table: Table, seat: int, facility: str, card: Personnel | Ship) -> Reason:
+def _reason_against_crew(table: Table, seat: int, facility: str, card: Personnel | Ship) -> Reason:
     """Return the reason why the personnel in a facility aren't compatible with a newcomer (1E-REP-13)."""
     there = personnel_at(table, seat, inside_of(facility))
     others = [other for other in there if not any(may_mix(m, affiliation(table, other)) for m in card.affiliations)]

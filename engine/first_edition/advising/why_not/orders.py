@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.advising.why_not.reasons import Reason, blocked_option, reason_no_orders
-from engine.first_edition.advising.why_not.scouting import against_scouting, may_scout
+from engine.first_edition.advising.why_not.scouting import may_scout, reason_against_scouting
 from engine.first_edition.battles.forces import current_weapons, force_members, possible_fleets
 from engine.first_edition.battles.personnel_battle import possible_fights
 from engine.first_edition.battles.ship_battle import possible_targets, raid_options
@@ -44,7 +44,7 @@ from engine.first_edition.table.state import STOPPED
 from engine.first_edition.table.table import Table
 from engine.first_edition.turn.executing_orders import orders_of
 from engine.kernel.blocked_actions import Blocked
-from engine.wording import listed, number_words
+from engine.wording import list_in_words, number_words
 
 _UNTIL = "until the next turn begins"
 
@@ -87,13 +87,13 @@ def _blocked_attempts(table: Table, seat: int, location: str) -> Iterator[Blocke
     if not table.is_a(mission, Mission):
         return
     verb = "Scout" if seat in table.borg else "Attempt"
-    if reason := _against_attempt(table, seat, location):
+    if reason := _reason_against_attempt(table, seat, location):
         yield blocked_option(table, "attempt", f"{verb} {table.name(mission)}", mission, reason)
 
 
-def _against_attempt(table: Table, seat: int, location: str) -> Reason | None:
+def _reason_against_attempt(table: Table, seat: int, location: str) -> Reason | None:
     if seat in table.borg:
-        reason, able = against_scouting(table, seat, location), may_scout(table, seat, location)
+        reason, able = reason_against_scouting(table, seat, location), may_scout(table, seat, location)
     else:
         reason = _reason_not_open(table, seat, location) or reason_no_orders(table, seat)
         able = any(True for _ in possible_attempts(table, seat, location))
@@ -101,20 +101,20 @@ def _against_attempt(table: Table, seat: int, location: str) -> Reason | None:
         return reason
     match table.state.locations[location].kind:
         case "planet":
-            return _against_team(table, seat, location)
+            return _reason_against_team(table, seat, location)
         case "space":
-            return _against_crew(table, seat, location)
+            return _reason_against_crew(table, seat, location)
         case _:
-            return _against_both(table, seat, location)
+            return _reason_against_both(table, seat, location)
 
 
-def _against_both(table: Table, seat: int, location: str) -> Reason:
+def _reason_against_both(table: Table, seat: int, location: str) -> Reason:
     """Return the reason why an Away Team or crew is missing at a planet-and-space mission (1E-MIS-30)."""
     scouts = seat in table.borg
     teams = (scouting_teams if scouts else able_teams)(table, seat, location)
     crews = (scouting_crews if scouts else able_crews)(table, seat, location)
-    missing = [] if any(teams) else [_against_team(table, seat, location).words]
-    missing += [] if any(crews) else [_against_crew(table, seat, location).words]
+    missing = [] if any(teams) else [_reason_against_team(table, seat, location).words]
+    missing += [] if any(crews) else [_reason_against_crew(table, seat, location).words]
     told = " ".join(missing)
     return Reason("1E-MIS-30", f"It is a planet and space mission, so it requires both an Away Team and a crew. {told}")
 
@@ -135,7 +135,7 @@ def _reason_not_open(table: Table, seat: int, location: str) -> Reason | None:
     return Reason("1E-MIS-01", f"It is your opponent’s and worth less than {least} points, so only they can solve it.")
 
 
-def _against_team(table: Table, seat: int, location: str) -> Reason:
+def _reason_against_team(table: Table, seat: int, location: str) -> Reason:
     """Return the reason why no Away Team of a player may attempt it (1E-MIS-02, 1E-MIS-03)."""
     there, able = (
         personnel_at(table, seat, surface_place(location)),
@@ -158,7 +158,7 @@ def _beam_down_hint(table: Table, seat: int, location: str) -> str:
     return ""
 
 
-def _against_crew(table: Table, seat: int, location: str) -> Reason:
+def _reason_against_crew(table: Table, seat: int, location: str) -> Reason:
     """Return the reason why no crew of a player may attempt the mission (1E-MIS-02, 1E-MIS-03, 1E-STAFF-03)."""
     ships = [card for card in table.controlled(seat, table.at_location(location)) if table.is_a(card, Ship)]
     ships = [ship for ship in ships if not is_carried(table, ship)]
@@ -204,7 +204,7 @@ def _reason_by_tribbles(table: Table, seat: int, location: str, place: Place, te
 
 def _reason_unmatched(table: Table, seat: int, location: str, count: int) -> Reason:
     """Return the reason why no personnel there matches the mission (1E-MIS-03)."""
-    shown = listed((one.title() for one in end_facing(table, seat, location).affiliations), "or")
+    shown = list_in_words((one.title() for one in end_facing(table, seat, location).affiliations), "or")
     none = "Your only personnel there is not" if count == 1 else f"None of your {count} personnel there are"
     return Reason("1E-MIS-03", f"{none} {shown or 'named by it'}; at least one must be.")
 
@@ -214,7 +214,7 @@ def _reason_unmatched(table: Table, seat: int, location: str, count: int) -> Rea
 
 def _blocked_moves(table: Table, seat: int, ship: str) -> Iterator[Blocked]:
     name = display_name(table, ship, seat)
-    stays = reason_no_orders(table, seat) or _against_moving(table, ship)
+    stays = reason_no_orders(table, seat) or _reason_against_moving(table, ship)
     if stays is not None:
         yield blocked_option(table, "move", f"Move {name}", ship, stays)
         return
@@ -227,7 +227,7 @@ def _blocked_moves(table: Table, seat: int, ship: str) -> Iterator[Blocked]:
             yield blocked_option(table, "move", f"Move {name} to {table.name(there)}", ship, far)
 
 
-def _against_moving(table: Table, ship: str) -> Reason | None:
+def _reason_against_moving(table: Table, ship: str) -> Reason | None:
     if STOPPED in table.instance(ship).states:
         return Reason("1E-STAT-01", f"It is stopped {_UNTIL}.")
     if not is_staffed(table, ship):
@@ -252,7 +252,7 @@ def missing_staff(table: Table, ship: str) -> Reason:
     if not crew:
         return Reason("1E-STAFF-01", "None of your personnel aboard can act.")
     lacking = list(_missing_staff_words(table, ship, crew))
-    told = listed(lacking) if lacking else "the crew its text requires"
+    told = list_in_words(lacking) if lacking else "the crew its text requires"
     everybody = personnel_at(table, seat, inside_of(ship)) if seat is not None else []
     idle = lacking and not list(_missing_staff_words(table, ship, everybody))
     return Reason(
@@ -298,11 +298,11 @@ def _missing_icon_words(table: Table, card: Ship, crew: list[str]) -> Iterator[s
 
 def _blocked_beams(table: Table, seat: int, host: str) -> Iterator[Blocked]:
     label = f"Beam from {display_name(table, host, seat)}"
-    if reason := _against_beaming(table, seat, host):
+    if reason := _reason_against_beaming(table, seat, host):
         yield blocked_option(table, "beam", label, host, reason)
 
 
-def _against_beaming(table: Table, seat: int, host: str) -> Reason | None:
+def _reason_against_beaming(table: Table, seat: int, host: str) -> Reason | None:
     there = personnel_at(table, seat, inside_of(host))
     location = table.location_of(host)
     if not there:
@@ -329,17 +329,17 @@ def _blocked_battles(table: Table, seat: int, location: str) -> Iterator[Blocked
     """Yield attacks on the opponent's ships and facilities, or on personnel on the same planet, with reasons."""
     name, mission = table.name(location), mission_of(table, seat, location)
     aims = possible_targets(table, seat, location)
-    if aims and (reason := _against_raid(table, seat, location)):
+    if aims and (reason := _reason_against_raid(table, seat, location)):
         seen = [aim for aim in aims if table.can_see(seat, aim)]
-        whom = listed([table.name(card) for card in seen]) if 1 <= len(seen) <= _MOST_NAMED else "with ships"
+        whom = list_in_words([table.name(card) for card in seen]) if 1 <= len(seen) <= _MOST_NAMED else "with ships"
         yield blocked_option(table, "battle", f"Attack {whom} at {name}", mission, reason)
     if personnel_at(table, table.other(seat), surface_place(location)) and (
-        reason := _against_fight(table, seat, location)
+        reason := _reason_against_fight(table, seat, location)
     ):
         yield blocked_option(table, "battle", f"Attack personnel at {name}", mission, reason)
 
 
-def _against_raid(table: Table, seat: int, location: str) -> Reason | None:
+def _reason_against_raid(table: Table, seat: int, location: str) -> Reason | None:
     own = [card for card in table.controlled(seat, table.at_location(location)) if table.is_a(card, Ship, Facility)]
     if not own:
         return Reason("1E-BAT-03", "You have no ship or facility there.")
@@ -368,7 +368,7 @@ def _reason_unfit(table: Table, seat: int, own: list[str]) -> Reason:
     return Reason("1E-BAT-02", f"{table.name(free[0])} has no leader aboard. You need OFFICER or Leadership.")
 
 
-def _against_fight(table: Table, seat: int, location: str) -> Reason | None:
+def _reason_against_fight(table: Table, seat: int, location: str) -> Reason | None:
     there = personnel_at(table, seat, surface_place(location))
     if not there:
         return Reason("1E-PB-01", "None of your personnel are there with them.")

@@ -85,7 +85,7 @@ def reason_unmet(resolution: Resolution, requires: Condition | None, costs: Sequ
     return None
 
 
-def against_download(resolution: Resolution, effects: Sequence[Effect]) -> Reason | None:
+def reason_against_download(resolution: Resolution, effects: Sequence[Effect]) -> Reason | None:
     """Return the reason why a required download isn't allowed now; ``None`` if it is (1E-DL-09)."""
     table = resolution.table
     if requires_download(effects) and are_downloads_barred(table):

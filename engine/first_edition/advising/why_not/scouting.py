@@ -8,17 +8,17 @@ from engine.first_edition.position.borg.objectives import current_objective, has
 from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
 from engine.first_edition.table.table import Table
-from engine.wording import listed
+from engine.wording import list_in_words
 
 
-def against_scouting(table: Table, seat: int, location: str) -> Reason | None:
+def reason_against_scouting(table: Table, seat: int, location: str) -> Reason | None:
     """Return the reason why a Borg player can't scout a location, apart from the personnel there, or ``None``."""
     objective = current_objective(table, seat)
     if not objective:
         waits = "turn up the one you have face down" if table.lying(AGENDAS, seat) else "play one and turn it up"
         return Reason("1E-BORG-05", f"Borg scout for an objective, and you have none face up. First, {waits}.")
     if not scouting_objective(table, seat, location):
-        aim = listed(table.open_name(one) for one in table.instance(objective).targets)
+        aim = list_in_words(table.open_name(one) for one in table.instance(objective).targets)
         told = f"targets {aim}" if aim else "has no target"
         return Reason("1E-BORG-12", f"{table.name(objective)} {told}.")
     if is_scouted_already(table, seat, location):

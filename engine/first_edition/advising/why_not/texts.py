@@ -9,15 +9,15 @@ from collections.abc import Iterator
 
 from engine.ccg.describing.conditions import condition_words
 from engine.ccg.effects import plays
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.texts import Ability, AnyTime, CardPlay, InPlaceOfDraw, Order, Response, StartOfTurn, Text
 from engine.first_edition.advising.why_not.cards import ALONE
 from engine.first_edition.advising.why_not.reasons import (
     BARRED,
     LIMITED,
     Reason,
-    against_download,
     blocked_option,
+    reason_against_download,
     reason_for_response,
     reason_no_card_play,
     reason_no_orders,
@@ -88,7 +88,7 @@ def _reason_against_text(table: Table, seat: int, instance: str, number: int, te
     resolution = Resolution(table, seat, instance)
     return (
         _reason_wrong_time(table, seat, text)
-        or (against_download(resolution, text.effects) if _is_withheld(resolution, text) else None)
+        or (reason_against_download(resolution, text.effects) if _is_withheld(resolution, text) else None)
         or reason_unmet(resolution, text.requires, text.costs)
         or (None if resolution.is_possible(text.effects) else _reason_without_effect(resolution, text))
     )
@@ -107,10 +107,10 @@ def _reason_without_effect(resolution: Resolution, text: Ability) -> Reason:
     For crossing devices it says what is missing (1E-MIRR-01), for downloads that the quadrant is wrong (1E-DL-04).
     """
     table, device = resolution.table, resolution.card
-    across = any(isinstance(node, plays.Transport) and node.reach == "opposite" for node in nodes(text))
+    across = any(isinstance(node, plays.Transport) and node.reach == "opposite" for node in tree_nodes(text))
     if across and (against := crossing_refusal(table, resolution.seat, device)):
         return Reason("1E-MIRR-01", against)
-    if any(isinstance(node, plays.DownloadCards) for node in nodes(text)) and not gives_downloads(table, device):
+    if any(isinstance(node, plays.DownloadCards) for node in tree_nodes(text)) and not gives_downloads(table, device):
         return Reason("1E-DL-04", "Facilities and sites can download only in their native quadrant.")
     return Reason("1E-ACT-03", "It would have no effect right now.")
 
@@ -196,7 +196,7 @@ def blocked_doorway_downloads(table: Table, seat: int) -> Iterator[Blocked]:
         return
     locations = [location.id for location in table.locations() if table.is_a(location.id, Doorway)]
     for instance in (*table.lying("hand", seat), *locations):
-        for effect in (node for node in nodes(table.card(instance)) if isinstance(node, plays.FormLocation)):
+        for effect in (node for node in tree_nodes(table.card(instance)) if isinstance(node, plays.FormLocation)):
             if reason := _reason_not_offered(table, seat, instance, effect, formed=instance in locations):
                 label = f"Download {effect.offers} with {table.name(instance)}"
                 yield blocked_option(table, "download", label, instance, reason)

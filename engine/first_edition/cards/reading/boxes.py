@@ -22,13 +22,13 @@ UNRULED = (
 SKILL_NAMES = tuple(map(str.lower, (*CLASSIFICATIONS, *INTELLIGENCE, *SKILLS)))
 
 
-def _any_of(names: Sequence[str]) -> re.Pattern[str]:
+def _pattern_for_any_name(names: Sequence[str]) -> re.Pattern[str]:
     """Return a pattern for any of some names as a whole."""
     longest_first = sorted(names, key=len, reverse=True)
     return re.compile(rf"(?:{'|'.join(map(re.escape, longest_first))})(?![\w'/-])", re.IGNORECASE)
 
 
-_SKILLS, _ABOARD = _any_of(SKILL_NAMES), _any_of((*EQUIPMENT, *UNRULED))
+_SKILLS, _ABOARD = _pattern_for_any_name(SKILL_NAMES), _pattern_for_any_name((*EQUIPMENT, *UNRULED))
 _LEVEL = re.compile(r"\s*[xX] ?(\d+)\b")
 _OR = re.compile(r"\s*OR\s+")
 _BRACKET = re.compile(r"\s*\([^()]*\)\.?")
@@ -95,11 +95,11 @@ def _read_box(text: str, known: re.Pattern[str]) -> Box:
             fetches.append(described[0])
             left = described[1]
         elif left.startswith("DL/"):
-            title, said, left = _download(left, known)
+            title, said, left = _parsed_download(left, known)
             downloads += [title] if title else []
             words += [said] if said else []
         else:
-            said, left = _sentence(left)
+            said, left = _first_sentence(left)
             words.append(said)
         left = left.strip() if left.startswith("...") else left.lstrip(" ,.")
     return Box(names, tuple(downloads), tuple(fetches), " ".join(words))
@@ -107,7 +107,7 @@ def _read_box(text: str, known: re.Pattern[str]) -> Box:
 
 def _begins_with_noun(text: str, known: re.Pattern[str], names: dict[str, int]) -> bool:
     """Whether a name already in the box actually describes the subject of a sentence: *Honor Klingons present …*."""
-    one = _name(text, known)
+    one = _leading_name(text, known)
     return one is not None and one[0] in names and bool(_SUBJECT.match(one[2]))
 
 
@@ -116,31 +116,31 @@ def _leading_names(text: str, known: re.Pattern[str]) -> tuple[list[tuple[str, i
 
     ``None`` for a text that doesn't start with a name.
     """
-    one = _name(text, known)
+    one = _leading_name(text, known)
     if one is None:
         return None
     listed, left = [one[:2]], one[2]
-    while (comma := _LISTED.match(left)) and (more := _name(left[comma.end() :], known)):
+    while (comma := _LISTED.match(left)) and (more := _leading_name(left[comma.end() :], known)):
         listed.append(more[:2])
         left = more[2]
     if _OR.match(left):
-        return _alternatives(text, left, known)
+        return _alternative_names(text, left, known)
     bracket = _BRACKET.match(left)
     if bracket and known is _SKILLS:
         return [], text[: len(text) - len(left) + bracket.end()], left[bracket.end() :]
     return listed, "", left
 
 
-def _alternatives(text: str, left: str, known: re.Pattern[str]) -> tuple[list[tuple[str, int]], str, str]:
+def _alternative_names(text: str, left: str, known: re.Pattern[str]) -> tuple[list[tuple[str, int]], str, str]:
     """Return alternative names as one skill such as *music or treachery*, or as text if something limits the choice."""
-    names = [_name(text, known)]
-    while (found := _OR.match(left)) and (more := _name(left[found.end() :], known)):
+    names = [_leading_name(text, known)]
+    while (found := _OR.match(left)) and (more := _leading_name(left[found.end() :], known)):
         names.append(more)
         left = more[2]
     bracket = _BRACKET.match(left)
     left = left[bracket.end() :] if bracket else left
     if _OR.match(left):
-        said, left = _sentence(text)
+        said, left = _first_sentence(text)
         return [], said, left
     read = [name for name in names if name is not None]
     if known is _SKILLS and (bracket is None or _FREELY.fullmatch(bracket[0].strip())):
@@ -149,7 +149,7 @@ def _alternatives(text: str, left: str, known: re.Pattern[str]) -> tuple[list[tu
     return [], said if bracket else f"{said.rstrip('.')}.", left
 
 
-def _name(text: str, known: re.Pattern[str]) -> tuple[str, int, str] | None:
+def _leading_name(text: str, known: re.Pattern[str]) -> tuple[str, int, str] | None:
     found = known.match(text)
     if found is None or (known is _SKILLS and found[0].islower()):
         return None
@@ -161,7 +161,7 @@ def _name(text: str, known: re.Pattern[str]) -> tuple[str, int, str] | None:
     return found[0].lower(), int(level[1]) if level else 1, left
 
 
-def _download(text: str, known: re.Pattern[str]) -> tuple[str, str, str]:
+def _parsed_download(text: str, known: re.Pattern[str]) -> tuple[str, str, str]:
     """Return a special download: its titles separated by *or*, or its text, and the rest of the text."""
     left = text[len("DL/") :]
     titles: list[str] = []
@@ -185,7 +185,7 @@ def _download(text: str, known: re.Pattern[str]) -> tuple[str, str, str]:
 
 def _is_end_of_download(left: str, known: re.Pattern[str]) -> bool:
     """Whether a download ends here, because the rest neither limits nor describes it."""
-    return not re.match(r"\s*(?:[a-z(]|'s|OR\b|\[)", left) or _name(left.strip(), known) is not None
+    return not re.match(r"\s*(?:[a-z(]|'s|OR\b|\[)", left) or _leading_name(left.strip(), known) is not None
 
 
 def _end_of_download(text: str, known: re.Pattern[str]) -> int:
@@ -195,12 +195,12 @@ def _end_of_download(text: str, known: re.Pattern[str]) -> int:
     end = stop.end() if stop else len(text)
     for noun in re.finditer(r"[a-z}\])](?=\s)", shielded[:end]):
         rest = text[noun.end() :].strip()
-        if _name(rest, known) is not None or _NOUN.match(shielded, noun.start()):
+        if _leading_name(rest, known) is not None or _NOUN.match(shielded, noun.start()):
             return noun.end()
     return end
 
 
-def _sentence(text: str) -> tuple[str, str]:
+def _first_sentence(text: str) -> tuple[str, str]:
     """Return the first sentence, and the rest of the text."""
     found = _END.search(_mask_full_stops(text), 1)
     end = found.end() if found else len(text)

@@ -18,14 +18,18 @@ def with_commanders(cards: Sequence[AnyDefinition]) -> Iterator[AnyDefinition]:
     vessels = {card.title for card in cards if isinstance(card, Ship | Facility)}
     for card in cards:
         if isinstance(card, Personnel) and not vessels.issuperset(card.commands):
-            yield msgspec.structs.replace(card, commands=tuple(_title(name, vessels) for name in card.commands))
+            yield msgspec.structs.replace(
+                card, commands=tuple(_title_without_rank(name, vessels) for name in card.commands)
+            )
         elif isinstance(card, Ship | Facility) and not people.issuperset(card.commanders):
-            yield msgspec.structs.replace(card, commanders=tuple(_title(name, people) for name in card.commanders))
+            yield msgspec.structs.replace(
+                card, commanders=tuple(_title_without_rank(name, people) for name in card.commanders)
+            )
         else:
             yield card
 
 
-def _title(name: str, titles: set[str]) -> str:
+def _title_without_rank(name: str, titles: set[str]) -> str:
     words = name.split()
     shorter = (" ".join(words[number:]) for number in range(len(words)))
     return next((item for item in shorter if item in titles), name)

@@ -11,12 +11,12 @@ from engine.first_edition.cards.reading.boxes import read_equipment
 from engine.first_edition.cards.reading.fields import (
     GROUNDS,
     UnplayableError,
-    affiliations,
+    affiliations_of_row,
     icon_name,
-    numbers,
-    quadrant,
-    requirement,
-    semicolons,
+    numbers_of_row,
+    parsed_requirement,
+    quadrant_of_row,
+    semicolon_entries,
 )
 from engine.first_edition.cards.reading.requirements import builder_requirement
 from engine.first_edition.cards.shown import FirstEditionCard
@@ -56,21 +56,21 @@ _HOLODECK = re.compile(r"(?:^|[.)] )Has a holodeck\b", re.IGNORECASE)
 _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
-def facility(row: FirstEditionCard) -> dict[str, Any]:
+def facility_facts(row: FirstEditionCard) -> dict[str, Any]:
     """Return the facts in the row of a facility; if its text names no known place, the players decide."""
     kind = row.class_.lower() if row.class_.lower() in ("outpost", "headquarters") else "station"
     box = read_equipment(row.text)
     facts = {
         "facility": kind,
-        "affiliations": affiliations(row),
-        "quadrant": quadrant(row),
+        "affiliations": affiliations_of_row(row),
+        "quadrant": quadrant_of_row(row),
         "words": row.text,
         "downloads": box.downloads,
-        "commanders": semicolons(row.commands),
-        "equipment": _equipment(row.text),
+        "commanders": semicolon_entries(row.commands),
+        "equipment": _equipment_in_text(row.text),
         "coexists": [*_COEXISTS.findall(row.text), *(_NORS if _NOR_COEXISTS.search(row.text) else ())],
         "services": ["docking", "repair"] if _DOCKS.search(row.text) else [],
-        **numbers(row, ("", "weapons", "shields")),
+        **numbers_of_row(row, ("", "weapons", "shields")),
     }
     if kind == "headquarters":
         home = _HOME.search(row.text)
@@ -82,20 +82,20 @@ def facility(row: FirstEditionCard) -> dict[str, Any]:
         where = {} if place or region else _described_missions(row.text)
         sites = "Nor" in row.name.split()
         return {**facts, **where, "sites": sites, "persona": "" if row.persona == row.name else row.persona}
-    return {**facts, **_outpost(row.text, box.words, str(facts["place"]))}
+    return {**facts, **_outpost_facts(row.text, box.words, str(facts["place"]))}
 
 
 def _described_missions(text: str) -> dict[str, Any]:
     """Return the missions where a station goes, by icon and region (1E-SEED-20), else all of them."""
     found = _AT_ICON.match(text)
     if found is None:
-        return {"missions": requirement(_ANY_MISSION), "plays": True}
+        return {"missions": parsed_requirement(_ANY_MISSION), "plays": True}
     apart = f', not "{found[2].lower()}"' if found[2] else ""
     plays = "plays" in text.split(" at ", maxsplit=1)[0].lower()
-    return {"missions": requirement(f"[{icon_name(found[1]).title()}]{apart}"), "plays": plays}
+    return {"missions": parsed_requirement(f"[{icon_name(found[1]).title()}]{apart}"), "plays": plays}
 
 
-def _outpost(text: str, words: str, place: str) -> dict[str, Any]:
+def _outpost_facts(text: str, words: str, place: str) -> dict[str, Any]:
     build, built_at = _BUILD.search(text), _BUILT_AT.search(text)
     stores, refills = _STORES.search(text), _REFILLS.search(text)
     lacks = bool(_NO_REPAIR.search(text))
@@ -116,7 +116,7 @@ def _outpost(text: str, words: str, place: str) -> dict[str, Any]:
     }
 
 
-def _equipment(text: str) -> list[str]:
+def _equipment_in_text(text: str) -> list[str]:
     return ["holodeck"] if _HOLODECK.search(text) else []
 
 
@@ -126,7 +126,7 @@ def _stocked_name(title: str) -> str:
     return called if called in CALLED else title
 
 
-def site(row: FirstEditionCard) -> dict[str, Any]:
+def site_facts(row: FirstEditionCard) -> dict[str, Any]:
     """Return the facts in the row of a site.
 
     Raises:
@@ -144,20 +144,20 @@ def site(row: FirstEditionCard) -> dict[str, Any]:
         "tier": tier,
         "capacity": int(capacity[1]) if capacity else 0,
         "docks_below": size,
-        "receives": requirement(f"classification {who[1].title()}") if who else None,
+        "receives": parsed_requirement(f"classification {who[1].title()}") if who else None,
         "stocks": [f"{what[1].lower()}-related", *map(_stocked_name, re.findall(r"\{([^}]+)\}", what[2]))]
         if what
         else [],
-        "files": requirement(files[1].title()) if files else None,
-        "commandeered_by": requirement(taken[1]) if taken else None,
+        "files": parsed_requirement(files[1].title()) if files else None,
+        "commandeered_by": parsed_requirement(taken[1]) if taken else None,
         "repairs": "may repair here" in row.text,
-        "equipment": _equipment(row.text),
+        "equipment": _equipment_in_text(row.text),
         "receives_ships": bool(size) and "may report, dock" in row.text,
         "words": row.text,
     }
 
 
-def time_location(row: FirstEditionCard) -> dict[str, Any]:
+def time_location_facts(row: FirstEditionCard) -> dict[str, Any]:
     """Return the facts of a time location; players judge who is native there and which location it is paired with."""
     ground = GROUNDS.get(row.where, "planet")
     return {"ground": ground, "quadrant": (row.quadrant or "alpha").lower(), "location": "", "words": row.text}

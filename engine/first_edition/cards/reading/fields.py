@@ -11,7 +11,7 @@ import msgspec
 from engine.ccg.requirements.grammar import GrammarError, parse_requirement
 from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.lexicon import AFFILIATIONS, LEXICON
-from engine.first_edition.cards.nemeses import bracketed
+from engine.first_edition.cards.nemeses import icons_in_brackets
 from engine.first_edition.cards.reading.names import title_and_version
 from engine.first_edition.cards.shown import FirstEditionCard
 
@@ -63,9 +63,9 @@ def common_facts(row: FirstEditionCard) -> dict[str, Any]:
         "title": title,
         "version": version,
         "icons": [icon for icon in icons if icon not in _COUNTDOWNS],
-        "mentions": list(mentions(row.text)),
-        "characteristics": list(dict.fromkeys(characteristics(row))),
-        "immune": list(immunities(row.text)),
+        "mentions": list(icons_in_text(row.text)),
+        "characteristics": list(dict.fromkeys(characteristics_of_row(row))),
+        "immune": list(immune_titles(row.text)),
         "logo": row.logo.lower(),
         "printings": row.printings,
         "images": row.images,
@@ -82,7 +82,7 @@ def _uniqueness(row: FirstEditionCard) -> str:
     return marked or next((name for words, name in told if words in row.text.lower()), "")
 
 
-def characteristics(row: FirstEditionCard) -> Iterator[str]:
+def characteristics_of_row(row: FirstEditionCard) -> Iterator[str]:
     """Yield the characteristics of a row, one by one and as texts refer to them.
 
     Tables write several species with slashes, and the card type after *-related*.
@@ -99,7 +99,7 @@ def characteristics(row: FirstEditionCard) -> Iterator[str]:
             yield from (_MARKS.get(part.strip(), part.strip()) for part in word.split("/"))
 
 
-def mentions(text: str) -> Iterator[str]:
+def icons_in_text(text: str) -> Iterator[str]:
     """Yield the icons in a text, affiliations by name (1E-ICON-06)."""
     return iter(dict.fromkeys(icon_name(icon) for icon in icons_of(text) if icon not in _SIGNS))
 
@@ -109,14 +109,14 @@ def icon_name(icon: str) -> str:
     return _CODES.get(icon.lower(), icon.lower())
 
 
-def immunities(text: str) -> Iterator[str]:
+def immune_titles(text: str) -> Iterator[str]:
     """Yield the titles to which a text makes its card immune (1E-ACT-18)."""
     for found in _IMMUNE.finditer(text):
         yield from _BRACED.findall(found[1])
     yield from _IMMUNE_ALONE.findall(text)
 
 
-def affiliations(row: FirstEditionCard) -> list[str]:
+def affiliations_of_row(row: FirstEditionCard) -> list[str]:
     """Return the affiliations of a row.
 
     Raises:
@@ -133,28 +133,28 @@ def is_of_q_continuum(row: FirstEditionCard) -> bool:
     return row.type.startswith("Q ") or "q" in icons_of(row.icons)
 
 
-def quadrant(row: FirstEditionCard) -> str:
+def quadrant_of_row(row: FirstEditionCard) -> str:
     """Return the native quadrant by the icons of a row (1E-ICON-09)."""
     return next((QUADRANTS[icon] for icon in icons_of(row.icons) if icon in QUADRANTS), "alpha")
 
 
 def icons_of(text: str) -> list[str]:
     """Return the bracketed icons of a column or text, in lower case."""
-    return [icon.lower() for icon in _ICONS.findall(bracketed(text))]
+    return [icon.lower() for icon in _ICONS.findall(icons_in_brackets(text))]
 
 
-def semicolons(text: str) -> list[str]:
+def semicolon_entries(text: str) -> list[str]:
     """Return the entries of a semicolon-separated column."""
     return [part.strip() for part in text.split(";") if part.strip()]
 
 
-def numbers(row: FirstEditionCard, names: tuple[str, str, str]) -> dict[str, int]:
+def numbers_of_row(row: FirstEditionCard, names: tuple[str, str, str]) -> dict[str, int]:
     """Return the three numbers of a card by name, without undefined ones (1E-CARD-26)."""
     printed = zip(names, (row.first, row.second, row.third), strict=True)
-    return {name: number for name, text in printed if name and (number := attribute(text, row.text)) is not None}
+    return {name: number for name, text in printed if name and (number := attribute_value(text, row.text)) is not None}
 
 
-def attribute(printed: str, text: str) -> int | None:
+def attribute_value(printed: str, text: str) -> int | None:
     """Return the value of an attribute: 5 for ``5+X`` because X starts at 0; ``X`` alone depends on the text.
 
     ``None`` if undefined.
@@ -168,20 +168,20 @@ def attribute(printed: str, text: str) -> int | None:
     return int(told[1]) if told else 0
 
 
-def number(text: str) -> int | None:
+def whole_number_in(text: str) -> int | None:
     """Return the whole number in a text; ``None`` for anything else."""
     return int(text) if re.fullmatch(r"-?\d+", text.strip()) else None
 
 
-def points(row: FirstEditionCard) -> int | None:
+def points_of_row(row: FirstEditionCard) -> int | None:
     """Return the points of a row; ``X`` counts as 0, ``*`` refers to the text."""
     printed = row.points.strip().rstrip("*")
     if re.fullmatch(r"\d*[XZ]", printed):
         return 0
-    return number(printed)
+    return whole_number_in(printed)
 
 
-def requirement(text: str) -> object:
+def parsed_requirement(text: str) -> object:
     """Return a requirement as data; ``None`` if it can't be parsed."""
     try:
         found: Requirement = parse_requirement(text, LEXICON)

@@ -12,9 +12,9 @@ from engine.first_edition.cards.reading.fields import (
     UnplayableError,
     icon_name,
     is_of_q_continuum,
-    number,
-    points,
-    requirement,
+    parsed_requirement,
+    points_of_row,
+    whole_number_in,
 )
 from engine.first_edition.cards.reading.homeworlds import HOMEWORLDS, NO_HOMEWORLD, PLACES
 from engine.first_edition.cards.reading.names import title_and_version
@@ -58,13 +58,13 @@ class Asked(NamedTuple):
     words: str
 
 
-def mission(row: FirstEditionCard) -> dict[str, Any]:
+def mission_facts(row: FirstEditionCard) -> dict[str, Any]:
     """Return the facts in the row of a mission.
 
     Raises:
         UnplayableError: it has no kind or span.
     """
-    ground, span = GROUNDS.get(row.where), number(row.span)
+    ground, span = GROUNDS.get(row.where), whole_number_in(row.span)
     span = 0 if span is None and row.span.strip().upper() == "X" else span
     if ground is None or span is None:
         raise UnplayableError("its row does not say where it lies or what it spans")
@@ -73,7 +73,7 @@ def mission(row: FirstEditionCard) -> dict[str, Any]:
     text = without_seeds(row.text)
     own, _, others = _OPPONENT.split(text, maxsplit=1)[0], "", text
     opposite = _OPPONENT.search(others)
-    near, near_words = _end(own.strip(), row.affiliation, span, points(row))
+    near, near_words = _mission_end_facts(own.strip(), row.affiliation, span, points_of_row(row))
     near["seeded"] = [msgspec.to_builtins(offered_download) for offered_download in offered_downloads(row.text)]
     far = _opposite_end(text[opposite.end() :].strip(), near, row) if opposite else None
     return {
@@ -90,7 +90,7 @@ def mission(row: FirstEditionCard) -> dict[str, Any]:
     }
 
 
-def _end(text: str, attempted: str, span: int, worth: int | None) -> tuple[dict[str, Any], str]:
+def _mission_end_facts(text: str, attempted: str, span: int, worth: int | None) -> tuple[dict[str, Any], str]:
     """Return one end of a mission, and the text about it that can't be parsed."""
     found = parse_requirements(text)
     icons = _ICONS.findall(attempted[attempted.index("[") :]) if re.match(r"(?:\w+)?\[[A-Z]", attempted) else []
@@ -101,10 +101,10 @@ def _end(text: str, attempted: str, span: int, worth: int | None) -> tuple[dict[
     others_may = _admitted_requirement(attempted)
     told = "" if others_may else told
     end = {
-        "attempted_by": requirement(others_may) if others_may else None,
+        "attempted_by": parsed_requirement(others_may) if others_may else None,
         "span": span,
         "points": worth,
-        "weapons": _weapons(text),
+        "weapons": _required_weapons(text),
         "affiliations": [icon_name(icon) for icon in icons],
         "anyone": anyone,
         "requirements": found.requirements,
@@ -113,7 +113,7 @@ def _end(text: str, attempted: str, span: int, worth: int | None) -> tuple[dict[
     return end, " ".join(filter(None, (_rest_of(attempted, anyone=anyone), told, others, words)))
 
 
-def _weapons(text: str) -> int:
+def _required_weapons(text: str) -> int:
     """Return the total WEAPONS that a player must exceed there to attempt a mission."""
     found = _ARMED.search(text)
     return int(found[1]) if found else 0
@@ -143,7 +143,7 @@ def _opposite_end(text: str, near: dict[str, Any], row: FirstEditionCard) -> tup
     left = _NOTHING.sub("", left[begins.end() :] if begins else left).strip()
     if not left:
         return {**near, "span": own_span, **({"anyone": True, "affiliations": []} if anybody else {})}, ""
-    end, words = _end(left, attempted, own_span, int(worth[1]) if worth else near["points"])
+    end, words = _mission_end_facts(left, attempted, own_span, int(worth[1]) if worth else near["points"])
     if end["requirements"] is None and not end["asked"]:
         end["asked"] = NOTHING_NAMED
     return end, f"For the opponent: {words}" if words else ""
@@ -189,7 +189,7 @@ def _split_requirements(text: str) -> tuple[str, str]:
     return needs, " ".join(others)
 
 
-def dilemma(row: FirstEditionCard) -> dict[str, Any]:
+def dilemma_facts(row: FirstEditionCard) -> dict[str, Any]:
     """Return the facts in the row of a dilemma.
 
     Raises:
@@ -197,14 +197,21 @@ def dilemma(row: FirstEditionCard) -> dict[str, Any]:
     """
     if row.where not in GROUNDS and not is_of_q_continuum(row):
         raise UnplayableError("its row does not say where it is met")
-    attributes = _attributes(row) if "[self]" in row.icons.lower() else {}
-    return {"ground": GROUNDS.get(row.where, "dual"), "points": points(row) or 0, "words": row.text, **attributes}
+    attributes = _dilemma_attributes(row) if "[self]" in row.icons.lower() else {}
+    return {
+        "ground": GROUNDS.get(row.where, "dual"),
+        "points": points_of_row(row) or 0,
+        "words": row.text,
+        **attributes,
+    }
 
 
-def _attributes(row: FirstEditionCard) -> dict[str, int]:
+def _dilemma_attributes(row: FirstEditionCard) -> dict[str, int]:
     """Return the RANGE, WEAPONS and SHIELDS of a self-controlling dilemma (1E-SELF-02)."""
     names = ("range", "weapons", "shields")
     found = {name: re.search(rf"{name.upper()}\s?=?\s?(\d+)", row.text) for name in names}
-    columns = {name: number(text) for name, text in zip(names, (row.first, row.second, row.third), strict=True)}
+    columns = {
+        name: whole_number_in(text) for name, text in zip(names, (row.first, row.second, row.third), strict=True)
+    }
     told = {name: int(item[1]) for name, item in found.items() if item}
     return {**{name: value for name, value in columns.items() if value is not None}, **told}

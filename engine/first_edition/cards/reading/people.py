@@ -12,18 +12,18 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.lexicon import AFFILIATIONS
 from engine.first_edition.cards.reading.boxes import EQUIPMENT, UNRULED, read_equipment, read_skills
 from engine.first_edition.cards.reading.fields import (
-    affiliations,
-    characteristics,
+    affiliations_of_row,
+    characteristics_of_row,
     icon_name,
     icons_of,
-    numbers,
-    points,
-    quadrant,
-    semicolons,
+    numbers_of_row,
+    points_of_row,
+    quadrant_of_row,
+    semicolon_entries,
 )
 from engine.first_edition.cards.reading.requirements import staffing_requirement
 from engine.first_edition.cards.reading.seeds import place_seeded_under
-from engine.first_edition.cards.reading.two_people import has_two_people, two_people
+from engine.first_edition.cards.reading.two_people import has_two_people, two_people_facts
 from engine.first_edition.cards.shown import FirstEditionCard
 
 _SHIELDED = "long-range scan shielding"
@@ -33,17 +33,17 @@ _LANDS = re.compile(r"(?<!not )\b(?:may|can|able to)(?: take off (?:or|and))? la
 _BARE = re.compile(r"^(?:\[[\w-]+\]\s*)*$")
 
 
-def personnel(row: FirstEditionCard) -> dict[str, Any]:
+def personnel_facts(row: FirstEditionCard) -> dict[str, Any]:
     """Return the facts in the row of a personnel, or of two on one card."""
     if has_two_people(row):
-        shared = {"quadrant": quadrant(row), "commands": semicolons(row.commands)}
-        return {"affiliations": affiliations(row), **shared, **two_people(row)}
+        shared = {"quadrant": quadrant_of_row(row), "commands": semicolon_entries(row.commands)}
+        return {"affiliations": affiliations_of_row(row), **shared, **two_people_facts(row)}
     box = read_skills(row.text, row.class_)
-    guises, unknown = _guises(row)
+    guises, unknown = _infiltrated_affiliations(row)
     persona = row.persona.strip("()<>") if ";" not in row.persona else ""
     kind = row.persona[:1]
     return {
-        "affiliations": affiliations(row),
+        "affiliations": affiliations_of_row(row),
         "persona": persona if kind not in ("(", "<") and persona != row.name else "",
         "mirrors": persona if kind == "(" else "",
         "infiltrates": guises[0] if guises else "",
@@ -52,15 +52,15 @@ def personnel(row: FirstEditionCard) -> dict[str, Any]:
         "skills": box.names,
         "downloads": box.downloads,
         "fetches": [msgspec.to_builtins(fetche) for fetche in box.fetches],
-        "quadrant": quadrant(row),
-        "commands": semicolons(row.commands),
+        "quadrant": quadrant_of_row(row),
+        "commands": semicolon_entries(row.commands),
         "seeds_under": place_seeded_under(row.text),
         "words": " ".join(filter(None, (*unknown, box.words))),
-        **numbers(row, ("integrity", "cunning", "strength")),
+        **numbers_of_row(row, ("integrity", "cunning", "strength")),
     }
 
 
-def _guises(row: FirstEditionCard) -> tuple[list[str], list[str]]:
+def _infiltrated_affiliations(row: FirstEditionCard) -> tuple[list[str], list[str]]:
     """Return the affiliation that a personnel infiltrates (1E-INF-01), and unparsed text about any others."""
     names = [AFFILIATIONS.get(code.upper(), "").lower() for code in _INFILTRATES.findall(row.icons)]
     known = [name for name in names if name]
@@ -69,32 +69,32 @@ def _guises(row: FirstEditionCard) -> tuple[list[str], list[str]]:
     return known[:1], [f"Infiltrates also as <{code}>." for code in other]
 
 
-def ship(row: FirstEditionCard) -> dict[str, Any]:
+def ship_facts(row: FirstEditionCard) -> dict[str, Any]:
     """Return the facts in the row of a ship."""
     box = read_equipment(row.text)
-    marked = {*semicolons(row.characteristics.lower())}
+    marked = {*semicolon_entries(row.characteristics.lower())}
     told = [
         *box.names,
         *(item for item in EQUIPMENT if item in marked and item not in box.names and _has_equipment(row.text, item)),
     ]
-    staffing, staffed_by, unread = _staffing(row.staffing)
+    staffing, staffed_by, unread = _staffing_facts(row.staffing)
     fetches = [*(Cards(kind="card", title=title) for title in box.downloads), *box.fetches]
     others = [f"{text.title()}." for text in told if text in UNRULED and text != _SHIELDED]
     return {
-        "affiliations": affiliations(row),
+        "affiliations": affiliations_of_row(row),
         "ship_class": row.class_.lower(),
         "staffing": staffing,
         "staffed_by": staffed_by,
         "equipment": told,
-        "quadrant": quadrant(row),
+        "quadrant": quadrant_of_row(row),
         "lands": bool(_LANDS.search(row.text)),
         "persona": "" if row.persona == row.name else row.persona,
-        "commanders": semicolons(row.commands),
-        "points": points(row) or 0,
+        "commanders": semicolon_entries(row.commands),
+        "points": points_of_row(row) or 0,
         "fetches": [msgspec.to_builtins(fetche) for fetche in fetches],
         "characteristics": list(dict.fromkeys(_own_characteristics(row))),
         "words": " ".join(filter(None, (unread, *others, box.words))),
-        **numbers(row, ("range", "weapons", "shields")),
+        **numbers_of_row(row, ("range", "weapons", "shields")),
     }
 
 
@@ -105,11 +105,11 @@ def _has_equipment(text: str, equipment: str) -> bool:
 
 def _own_characteristics(row: FirstEditionCard) -> Iterator[str]:
     """Yield the characteristics of a ship that don't follow from its equipment or affiliation (1E-REP-16)."""
-    own = f"{affiliations(row)[0]} ship"
-    return (word for word in characteristics(row) if word != own and word not in (*EQUIPMENT, *UNRULED))
+    own = f"{affiliations_of_row(row)[0]} ship"
+    return (word for word in characteristics_of_row(row) if word != own and word not in (*EQUIPMENT, *UNRULED))
 
 
-def _staffing(printed: str) -> tuple[list[str], object, str]:
+def _staffing_facts(printed: str) -> tuple[list[str], object, str]:
     """Return the staffing icons, the additional requirement (1E-STAFF-05), and the text that can't be parsed."""
     if _BARE.match(printed.strip()):
         return [icon_name(icon) for icon in icons_of(printed)], None, ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.first_edition.cards.equivalents import CALLED, SPECIES
-from engine.first_edition.cards.reading.fields import icon_name, requirement
+from engine.first_edition.cards.reading.fields import icon_name, parsed_requirement
 from engine.first_edition.cards.reading.peoples import NO_SPECIES, PEOPLES
 
 _ICON = re.compile(r"\[(\w+(?:-\w+)?)\]")
@@ -13,7 +13,7 @@ _ICON = re.compile(r"\[(\w+(?:-\w+)?)\]")
 
 def mission_requirement(text: str) -> object:
     """Return the requirements of a mission as data; ``None`` if they can't be parsed."""
-    return requirement(_in_grammar(text))
+    return parsed_requirement(_in_grammar_spelling(text))
 
 
 def staffing_requirement(text: str) -> object:
@@ -22,7 +22,7 @@ def staffing_requirement(text: str) -> object:
     Each icon needs a different personnel (1E-STAFF-02).
     """
     ways = [_way_to_staff(part.strip()) for part in text.split(" OR ")]
-    return requirement(" or ".join(f"({way})" for way in ways)) if all(ways) else None
+    return parsed_requirement(" or ".join(f"({way})" for way in ways)) if all(ways) else None
 
 
 def builder_requirement(who: str) -> object:
@@ -32,7 +32,7 @@ def builder_requirement(who: str) -> object:
     """
     icons = [f"[{_grammar_icon(icon)}]" for icon in _ICON.findall(who)]
     people = [_people_phrase(word) for word in _ICON.sub("", who).split() if word.lower() != "any"]
-    return requirement(f"1 personnel with ({', '.join((*icons, *people, 'Engineer'))})")
+    return parsed_requirement(f"1 personnel with ({', '.join((*icons, *people, 'Engineer'))})")
 
 
 def _people_phrase(word: str) -> str:
@@ -50,7 +50,7 @@ def _way_to_staff(text: str) -> str:
     named = re.fullmatch(r"\{([^{}]+)\}", text)
     if named:
         return f'named "{named[1]}"'
-    if requirement(text) is not None:
+    if parsed_requirement(text) is not None:
         return text
     counted = re.fullmatch(r"(\d+) (\w+?)s", text)
     if counted:
@@ -66,7 +66,7 @@ def _grammar_icon(icon: str) -> str:
     return PEOPLES.get(name, icon)
 
 
-def _in_grammar(text: str) -> str:
+def _in_grammar_spelling(text: str) -> str:
     said = text
     for pattern, words in _REWRITTEN:
         said = pattern.sub(words, said)

@@ -35,12 +35,12 @@ def place_seeded_under(text: str) -> str:
 def welcomed_under(text: str) -> Iterator[Welcome]:
     """Yield the additional seeds that a mission's text allows under it."""
     if found := _ANY_NUMBER.search(text):
-        yield _as_welcome("artifact", Trait(found[1].lower()))
+        yield _welcome_of("artifact", Trait(found[1].lower()))
     if _WEAPONS.search(text):
-        yield _as_welcome("equipment", Trait("hand weapon"))
+        yield _welcome_of("equipment", Trait("hand weapon"))
     if found := _PEOPLE.search(text):
         for kind in found[2].split("and "):
-            yield _as_welcome("personnel", _all_of(kind), _number(found[1]))
+            yield _welcome_of("personnel", _requirement_for_icons(kind), _number_in_words(found[1]))
 
 
 def offered_downloads(text: str) -> Iterator[Effect]:
@@ -59,19 +59,19 @@ def without_seeds(text: str) -> str:
 def welcomed_with(text: str) -> Iterator[Welcome]:
     """Yield the additional seeds that an artifact's text allows with it."""
     if found := _PASSENGERS.search(text):
-        yield _as_welcome("artifact", None, 1)
-        yield _as_welcome("personnel", _all_of(found[2]), _number(found[1]))
+        yield _welcome_of("artifact", None, 1)
+        yield _welcome_of("personnel", _requirement_for_icons(found[2]), _number_in_words(found[1]))
 
 
-def _as_welcome(kind: Literal["artifact", "equipment", "personnel"], who: Requirement | None, most: int = 0) -> Welcome:
+def _welcome_of(kind: Literal["artifact", "equipment", "personnel"], who: Requirement | None, most: int = 0) -> Welcome:
     return Welcome(cards=Cards(kind=kind, who=who), most=most)
 
 
-def _all_of(icons: str) -> Requirement:
+def _requirement_for_icons(icons: str) -> Requirement:
     parts = tuple(requirements_in(icons))
     return parts[0] if len(parts) == 1 else AllOf(parts)
 
 
-def _number(word: str | None) -> int:
+def _number_in_words(word: str | None) -> int:
     """Return the value of a number in words or digits; 0 for none."""
     return _COUNTS.get(word.lower()) or int(word) if word else 0

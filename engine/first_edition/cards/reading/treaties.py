@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.first_edition.cards.definition import Function
-from engine.first_edition.cards.reading.fields import icon_name, requirement
+from engine.first_edition.cards.reading.fields import icon_name, parsed_requirement
 from engine.first_edition.cards.reading.peoples import PEOPLES
 
 _FREE = r"(?: \((?:plays )?for free if you have (?P<free>(?:\{[^}]+\}(?:, or |, | or )?)+) in play\))?"
@@ -30,17 +30,17 @@ class Uses(NamedTuple):
     words: str
 
 
-def treaty(text: str) -> Uses | None:
+def treaty_functions(text: str) -> Uses | None:
     """Return the functions of a treaty between two affiliations; ``None`` for other texts."""
     found = _TREATY.match(text)
     sides = [_affiliation(found[side]) for side in ("one", "other")] if found else []
     if found is None or not PEOPLES.keys() >= set(sides):
         return None
     mixing = {"text": "while", "changes": [{"change": "mixes", "of": {"kind": "card"}, "affiliations": sides}]}
-    held = [_in_play(title) for title in re.findall(r"\{([^}]+)\}", found["free"] or "")]
+    held = [_condition_of_personnel_in_play(title) for title in re.findall(r"\{([^}]+)\}", found["free"] or "")]
     free = {"free_if": held[0] if len(held) == 1 else {"type": "either", "conditions": held}} if held else {}
     ways = [how for how in ("seed", "play") if how in found["ways"].lower()]
-    uses = [_function(how=how, stays=True, texts=[mixing], **(free if how == "play" else {})) for how in ways]
+    uses = [_made_function(how=how, stays=True, texts=[mixing], **(free if how == "play" else {})) for how in ways]
     return Uses(uses, found["rest"].strip())
 
 
@@ -48,17 +48,17 @@ def _affiliation(side: str) -> str:
     return icon_name(side.strip("[]")) if side.startswith("[") else side.lower()
 
 
-def _in_play(title: str) -> dict[str, Any]:
+def _condition_of_personnel_in_play(title: str) -> dict[str, Any]:
     return {"type": "commands", "cards": {"kind": "personnel", "where": "play", "title": title}}
 
 
-def espionage(text: str) -> Uses | None:
+def espionage_functions(text: str) -> Uses | None:
     """Return the function of an Espionage card (1E-CR-149); ``None`` for other texts."""
     found = _ESPIONAGE.match(text)
     at, who = (_affiliation(found[side]) for side in ("at", "who")) if found else ("", "")
     if not {at, who} <= PEOPLES.keys():
         return None
-    trying = {"where": "mission", "who": _icon(who)}
+    trying = {"where": "mission", "who": _affiliation_requirement(who)}
     texts = [
         {"text": "while", "changes": [{"change": "may attempt", "of": trying}]},
         {
@@ -69,15 +69,19 @@ def espionage(text: str) -> Uses | None:
         },
     ]
     # the Espionage Mission, which has no icons, takes the cards on the Federation (1E-CR-133)
-    target = requirement('[Federation] or named "Espionage Mission"') if at == "federation" else _icon(at)
+    target = (
+        parsed_requirement('[Federation] or named "Espionage Mission"')
+        if at == "federation"
+        else _affiliation_requirement(at)
+    )
     on = {"kind": "mission", "whose": "anybody", "where": "play", "who": target}
-    return Uses([_function(how="play", on=on, stays=True, texts=texts)], "")
+    return Uses([_made_function(how="play", on=on, stays=True, texts=texts)], "")
 
 
-def _icon(name: str) -> dict[str, str]:
+def _affiliation_requirement(name: str) -> dict[str, str]:
     """Return the requirement for an affiliation, not for the species of that name (1E-COMP-06)."""
     return {"type": "trait", "name": f"[{name}]"}
 
 
-def _function(**facts: Any) -> Function:
+def _made_function(**facts: Any) -> Function:
     return msgspec.convert(facts, Function)

@@ -8,10 +8,10 @@ import msgspec
 
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition, Facility, Mission, Personnel, Ship
-from engine.first_edition.cards.reading.fields import characteristics
+from engine.first_edition.cards.reading.fields import characteristics_of_row
 from engine.first_edition.cards.reading.names import BACK, title_and_version
 from engine.first_edition.cards.shown import FirstEditionCard
-from engine.text.words import plain
+from engine.text.words import comparison_key
 
 Face = tuple[str, ...]
 
@@ -32,13 +32,13 @@ class Twins:
                 self._by_face.setdefault(_face_key(row), card)
                 self._by_text.setdefault(_text_key(row), card)
 
-    def enforced(self, row: FirstEditionCard, card: AnyDefinition) -> AnyDefinition:
+    def with_trees_of_twin(self, row: FirstEditionCard, card: AnyDefinition) -> AnyDefinition:
         """Return the card with the effect trees of its twin; unchanged if it has no twin or needs no trees."""
         if not card.words:
             return card
-        return self.instead(row) or self._with_trees(row, card)
+        return self.reprinted_starter_card(row) or self._with_trees(row, card)
 
-    def instead(self, row: FirstEditionCard) -> AnyDefinition | None:
+    def reprinted_starter_card(self, row: FirstEditionCard) -> AnyDefinition | None:
         """Return the starter card that a row reprints, with the row's id; ``None`` if there is none."""
         twin = self._by_face.get(_face_key(row))
         if twin is None or row.name.endswith(BACK):
@@ -88,12 +88,12 @@ def _all_characteristics(twin: AnyDefinition, row: FirstEditionCard) -> tuple[st
     """Return the characteristics of a card plus those of another printing."""
     if isinstance(twin, Ship | Personnel):
         return twin.characteristics
-    return tuple(dict.fromkeys((*twin.characteristics, *characteristics(row))))
+    return tuple(dict.fromkeys((*twin.characteristics, *characteristics_of_row(row))))
 
 
 def _text_key(row: FirstEditionCard) -> Face:
     """Return the type and the whole text, which includes a personnel's skills."""
-    return (row.type, plain(row.text), row.where, row.points)
+    return (row.type, comparison_key(row.text), row.where, row.points)
 
 
 def _face_key(row: FirstEditionCard) -> Face:
@@ -102,4 +102,4 @@ def _face_key(row: FirstEditionCard) -> Face:
     affiliations = "/".join(sorted(row.affiliation.split("/")))
     icons = "".join(sorted(row.icons))
     marks = (row.class_, row.where, row.staffing.strip(), icons)
-    return (row.type, plain(title), affiliations, *marks, *numbers, plain(row.text))
+    return (row.type, comparison_key(title), affiliations, *marks, *numbers, comparison_key(row.text))

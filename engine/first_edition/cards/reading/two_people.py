@@ -7,9 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.first_edition.cards.reading.boxes import Box, read_skills
-from engine.first_edition.cards.reading.fields import attribute, characteristics, icons_of, semicolons
+from engine.first_edition.cards.reading.fields import (
+    attribute_value,
+    characteristics_of_row,
+    icons_of,
+    semicolon_entries,
+)
 from engine.first_edition.cards.shown import FirstEditionCard
-from engine.wording import listed
+from engine.wording import list_in_words
 
 _PART = re.compile(r"(?:^|(?<=\s))([A-Z0-9][\w'’.-]*): ")
 """The name before each person's skills."""
@@ -32,33 +37,33 @@ def has_two_people(row: FirstEditionCard) -> bool:
     return "+" in row.class_ or "dual personnel" in row.characteristics.lower().replace("-", " ")
 
 
-def two_people(row: FirstEditionCard) -> dict[str, Any]:
+def two_people_facts(row: FirstEditionCard) -> dict[str, Any]:
     """Return the two persons of a card, the downloads of both, and facts that the row doesn't assign to one of them."""
-    parts = _parts(row)
+    parts = _skills_by_name(row)
     boxes = [read_skills(text, "") for _, text in parts]
     staffing = [icon for icon in icons_of(row.icons) if icon in _STAFFING]
     of_each = _OF_EACH.get(row.name, ((), ()))
     pair = [
         {
             "persona": persona,
-            "classification": _split(row.class_, number).lower(),
+            "classification": _column_half(row.class_, number).lower(),
             "skills": boxes[number].names,
             "icons": staffing[number : number + 1] if len(staffing) == _PEOPLE else [],
             "characteristics": list(of_each[number]),
-            **_numbers(row, number),
+            **_attributes_of_person(row, number),
         }
-        for number, persona in enumerate(_personas(row, [name for name, _ in parts]))
+        for number, persona in enumerate(_personas_of_both(row, [name for name, _ in parts]))
     ]
     return {
         "pair": pair,
         "icons": [icon for icon in icons_of(row.icons) if icon not in _STAFFING],
-        "characteristics": _characteristics(row),
+        "characteristics": _shared_characteristics(row),
         "downloads": [title for box in boxes for title in box.downloads],
-        "words": " ".join(filter(None, _words(boxes, [name for name, _ in parts], row))),
+        "words": " ".join(filter(None, _words_to_resolve(boxes, [name for name, _ in parts], row))),
     }
 
 
-def _parts(row: FirstEditionCard) -> list[tuple[str, str]]:
+def _skills_by_name(row: FirstEditionCard) -> list[tuple[str, str]]:
     """Return the names in the text box with their skills; a text without two names is assigned to neither."""
     found = [*_PART.finditer(row.text)]
     if len(found) != _PEOPLE:
@@ -68,42 +73,42 @@ def _parts(row: FirstEditionCard) -> list[tuple[str, str]]:
     return [(first[1], row.text[first.end() : second.start()]), (second[1], row.text[second.end() :])]
 
 
-def _personas(row: FirstEditionCard, names: Sequence[str]) -> list[str]:
-    known = semicolons(row.persona)
+def _personas_of_both(row: FirstEditionCard, names: Sequence[str]) -> list[str]:
+    known = semicolon_entries(row.persona)
     return known if len(known) == _PEOPLE else list(names)
 
 
-def _split(text: str, number: int) -> str:
+def _column_half(text: str, number: int) -> str:
     """Return one person's half of a column, or the whole of a column that isn't split."""
     halves = text.split("+")
     return halves[number].strip() if len(halves) == _PEOPLE else text.strip()
 
 
-def _numbers(row: FirstEditionCard, number: int) -> dict[str, int]:
+def _attributes_of_person(row: FirstEditionCard, number: int) -> dict[str, int]:
     columns = {"integrity": row.first, "cunning": row.second, "strength": row.third}
-    read = {name: attribute(_split(text, number), row.text) for name, text in columns.items()}
+    read = {name: attribute_value(_column_half(text, number), row.text) for name, text in columns.items()}
     return {name: value for name, value in read.items() if value is not None}
 
 
-def _characteristics(row: FirstEditionCard) -> list[str]:
+def _shared_characteristics(row: FirstEditionCard) -> list[str]:
     """Return the characteristics listed for both, without those known to belong to one of them."""
     known = {"dual personnel", *(word for own in _OF_EACH.get(row.name, ()) for word in own)}
     return [
         word
-        for word in dict.fromkeys(characteristics(row))
+        for word in dict.fromkeys(characteristics_of_row(row))
         if word.replace("-", " ") not in known and word not in known
     ]
 
 
-def _words(boxes: Sequence[Box], names: Sequence[str], row: FirstEditionCard) -> Sequence[str]:
+def _words_to_resolve(boxes: Sequence[Box], names: Sequence[str], row: FirstEditionCard) -> Sequence[str]:
     """Return the parts that players resolve: sentences, unread skills, and whose the characteristics are."""
     sentences = [box.words for box in boxes]
     unread = "" if all(box.names or box.words for box in boxes) else "Its text box tells the skills of both."
     listed_first = row.characteristics.split(";")[0]
     peoples = listed_first.split("/") if "/" in listed_first else []
-    genders = [word for word in semicolons(row.characteristics) if word in ("Female", "Male")]
+    genders = [word for word in semicolon_entries(row.characteristics) if word in ("Female", "Male")]
     if row.name in _OF_EACH:
         return (*sentences, unread)
     several = [*map(str.strip, peoples), *(genders if len(genders) == _PEOPLE else ())]
-    unknown = f"The players say which of {listed(names)} is {listed(several, 'or')}." if several else ""
+    unknown = f"The players say which of {list_in_words(names)} is {list_in_words(several, 'or')}." if several else ""
     return (*sentences, unread, unknown)

@@ -10,9 +10,9 @@ import msgspec
 
 from engine.first_edition.cards.definition import Function
 from engine.first_edition.cards.playing_in_words import host_in, required_in
-from engine.first_edition.cards.reading.fields import UnplayableError, numbers, points
+from engine.first_edition.cards.reading.fields import UnplayableError, numbers_of_row, points_of_row
 from engine.first_edition.cards.reading.seeds import place_seeded_under, welcomed_with
-from engine.first_edition.cards.reading.treaties import espionage, treaty
+from engine.first_edition.cards.reading.treaties import espionage_functions, treaty_functions
 from engine.first_edition.cards.shown import FirstEditionCard
 
 NO_TRIBBLES = "its title does not say how many tribbles it is"
@@ -52,14 +52,14 @@ _HULL = re.compile(r"hull: -?(\d+)%\.?\s*", re.IGNORECASE)
 _MANY = re.compile(r"(10*(?:,000)*) tribbles?\b", re.IGNORECASE)
 
 
-def verb(row: FirstEditionCard) -> dict[str, Any]:
+def function_card_facts(row: FirstEditionCard) -> dict[str, Any]:
     """Return the facts in the row of a card with functions."""
     kind = row.type.lower()
-    facts: dict[str, Any] = {"words": row.text, "points": points(row) or 0}
+    facts: dict[str, Any] = {"words": row.text, "points": points_of_row(row) or 0}
     if kind == "artifact":
-        return {**facts, **_artifact(row.text)}
-    known = treaty(row.text) or espionage(row.text)
-    uses = known.functions if known else _functions(kind, row.text)
+        return {**facts, **_artifact_facts(row.text)}
+    known = treaty_functions(row.text) or espionage_functions(row.text)
+    uses = known.functions if known else _functions_in_text(kind, row.text)
     told = {"words": known.words} if known else {}
     opens = _OPENS.search(row.text) if kind == "doorway" else None
     if opens:
@@ -67,9 +67,9 @@ def verb(row: FirstEditionCard) -> dict[str, Any]:
     return {**facts, **told, "functions": [msgspec.to_builtins(use) for use in uses]}
 
 
-def _functions(kind: str, text: str) -> list[Function]:
+def _functions_in_text(kind: str, text: str) -> list[Function]:
     """Return the functions of a card, one per part between *OR*, without repeats."""
-    found = [use for part in _OR.split(text) for use in _uses(kind, part)]
+    found = [use for part in _OR.split(text) for use in _functions_of_part(kind, part)]
     return list(dict.fromkeys(found)) if all(map(_is_plain, found)) else found
 
 
@@ -77,10 +77,10 @@ def _is_plain(use: Function) -> bool:
     return not use.texts and not use.effects
 
 
-def _uses(kind: str, text: str) -> Iterator[Function]:
+def _functions_of_part(kind: str, text: str) -> Iterator[Function]:
     """Yield the functions in one part of a text."""
     first = text[:60]
-    stays = kind != "interrupt" and _stays(kind, text) and not _is_gone(text)
+    stays = kind != "interrupt" and _stays_in_play(kind, text) and not _is_discarded_at_once(text)
     seeded = kind != "interrupt" and _SEEDS.search(first) is not None
     if seeded:
         phase = _PHASE.search(text)
@@ -93,7 +93,7 @@ def _uses(kind: str, text: str) -> Iterator[Function]:
     yield Function(how="any time" if quick else "play", stays=stays, on=on, requires=requires)
 
 
-def _stays(kind: str, text: str) -> bool:
+def _stays_in_play(kind: str, text: str) -> bool:
     """Whether a function leaves its card in play, by its text or because it is an objective."""
     if _PLAYS_TO.match(text):
         return False
@@ -102,15 +102,15 @@ def _stays(kind: str, text: str) -> bool:
     )
 
 
-def _is_gone(text: str) -> bool:
+def _is_discarded_at_once(text: str) -> bool:
     """Whether a function that names a host discards the card at once."""
     return bool(_GONE.search(text)) and not _USED_WHILE_THERE.search(text)
 
 
-def _artifact(text: str) -> dict[str, Any]:
+def _artifact_facts(text: str) -> dict[str, Any]:
     """Return the facts about earning and seeding an artifact (1E-ART-03)."""
     space = {"in_space": True} if _IN_SPACE.search(text) else {}
-    where = {**space, "seeds_under": place_seeded_under(text), "welcomes": _welcomes(text)}
+    where = {**space, "seeds_under": place_seeded_under(text), "welcomes": _welcome_data(text)}
     if _AS_EQUIPMENT.search(text):
         return {**where, "earned": "team"}
     if _TO_HAND.search(text.split(". ", 1)[1] if space and ". " in text else text) or _TO_HAND.search(text):
@@ -119,7 +119,7 @@ def _artifact(text: str) -> dict[str, Any]:
     return {**where, "earned": "at once", "functions": [msgspec.to_builtins(Function(how="earned", stays=stays))]}
 
 
-def _welcomes(text: str) -> list[Any]:
+def _welcome_data(text: str) -> list[Any]:
     return [msgspec.to_builtins(item) for item in welcomed_with(text)]
 
 
@@ -132,7 +132,7 @@ def _played_from_hand(text: str) -> Function:
     return Function(how="play", plays_as="event", stays=stays)
 
 
-def tribble(row: FirstEditionCard) -> dict[str, Any]:
+def tribble_facts(row: FirstEditionCard) -> dict[str, Any]:
     """Return the facts in the row of a tribble; the number is in its title (1E-TRIB-01).
 
     Raises:
@@ -144,7 +144,7 @@ def tribble(row: FirstEditionCard) -> dict[str, Any]:
     return {"number": int(found[1].replace(",", "")), "words": row.text}
 
 
-def tactic(row: FirstEditionCard) -> dict[str, Any]:
+def tactic_facts(row: FirstEditionCard) -> dict[str, Any]:
     """Return the facts in the row of a tactic (1E-CARD-17); facts not stated plainly are left to the players."""
     bonuses = {found[1].lower(): int(found[2]) for found in _BONUS.finditer(row.text)}
     signs = {found[1].lower(): re.findall(r"\[(flip|down)\]", found[2].lower()) for found in _SIGNS.finditer(row.text)}
@@ -155,7 +155,7 @@ def tactic(row: FirstEditionCard) -> dict[str, Any]:
     words, is_plain = row.text, {"attack", "defense"} <= bonuses.keys() and {"hit", "direct hit"} <= signs.keys()
     for pattern in (_BONUS, _SIGNS, _HULL) if is_plain else ():
         words = pattern.sub("", words)
-    changed = {name: found for name, found in numbers(row, ("range", "weapons", "shields")).items() if found}
+    changed = {name: found for name, found in numbers_of_row(row, ("range", "weapons", "shields")).items() if found}
     return {
         "attack": bonuses.get("attack", 0),
         "defense": bonuses.get("defense", 0),

@@ -6,7 +6,7 @@ Dual-personnel cards can't become counterparts (1E-MAFF-06).
 from __future__ import annotations
 
 from engine.ccg.effects.changes import FightsKin
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.first_edition.cards.definition import AnyDefinition, Personnel
 from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.cards_with_text import cards_of_kind, cards_with_text
@@ -62,7 +62,7 @@ def with_kin_bonus(table: Table, ship: str, values: dict[str, int]) -> dict[str,
     if FightsKin not in table.index.change_kinds or battle is None or battle.place or seat is None:
         return values
     texts = [text for card, text in cards_with_text(table, AT_LARGE) if table.instance(card).controller == seat]
-    more = max((node.amount for node in nodes(tuple(texts)) if isinstance(node, FightsKin)), default=0)
+    more = max((node.amount for node in tree_nodes(tuple(texts)) if isinstance(node, FightsKin)), default=0)
     made = [card for card in table.lying("aboard", ship) if table.instance(card).assimilated == COUNTERPART]
     kin = {kind for card in made for kind in former_affiliations(table, card)}
     foes = battle.forces[int(battle.seat == seat)]

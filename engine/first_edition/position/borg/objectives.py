@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.ccg.effects.changes import Change, MayBattle, MayScout, PassesShields, SkipsWait
 from engine.ccg.effects.effects import Effect, Score
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.requirements.requirement import Requirement, with_attributes
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Mission, Objective, Personnel, Ship
@@ -206,7 +206,7 @@ def is_refused_by_borg(table: Table, seat: int, card: str, effects: Sequence[Eff
     """Whether a Borg player can't choose an option because its points wouldn't count for them."""
     if may_score(table, seat, table.card(card)):
         return False
-    return any(isinstance(node, Score) for node in nodes(tuple(effects)))
+    return any(isinstance(node, Score) for node in tree_nodes(tuple(effects)))
 
 
 def with_lent_cunning(table: Table, requirement: Requirement, people: Sequence[str]) -> Requirement:

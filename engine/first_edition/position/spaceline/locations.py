@@ -124,7 +124,7 @@ def end_of(table: Table, seat: int, mission: str) -> End:
         formed = table.state.locations.get(mission)
         return End(span=(formed.span if formed else 0) or getattr(card, "span", 0))
     state = table.instance(mission)
-    return card.near if (state.owner == seat) is not (TURNED in state.states) else card.opposite
+    return card.near if (state.owner == seat) is not (TURNED in state.states) else card.end_facing_opponent
 
 
 def is_on_end(table: Table, seat: int, instance: str, text: Text) -> bool:

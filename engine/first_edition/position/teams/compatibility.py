@@ -11,7 +11,7 @@ from engine.ccg.requirements.requirement import Qualities, Requirement, Trait, i
 from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.cards.definition import Facility, Personnel, Ship, Verb
 from engine.first_edition.cards.lexicon import AFFILIATIONS
-from engine.first_edition.cards.qualities import as_printed, in_mode, with_skill
+from engine.first_edition.cards.qualities import as_printed, with_affiliation, with_skill
 from engine.first_edition.table.memory import cached_for_cards_at, cached_in_game
 from engine.first_edition.table.table import AT_LARGE, Table
 
@@ -234,7 +234,7 @@ def _affiliation_in_mode(table: Table, instance: str, mode: str) -> str:
 def _persons_with_gained_skills(table: Table, instance: str, mode: str) -> list[Qualities]:
     """Return the persons on a card with temporarily gained skills."""
     card = table.card(instance)
-    now = [in_mode(other, card, mode) for other in as_printed(card)]
+    now = [with_affiliation(other, card, mode) for other in as_printed(card)]
     for lasting in table.state.lasting:
         if isinstance(lasting.change, Gains) and instance in (lasting.cards or ()):
             now = [with_skill(qualities, lasting.change) for qualities in now]

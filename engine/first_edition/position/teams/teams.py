@@ -22,7 +22,7 @@ from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.memory import cached_at_place
 from engine.first_edition.table.state import PARTED, STOPPED
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.zones import key
+from engine.first_edition.table.zones import list_key
 from engine.wording import number_words
 
 Place = str
@@ -31,12 +31,12 @@ Place = str
 
 def surface_place(location: str) -> Place:
     """Return the place for the surface of a planet."""
-    return key("surface", location)
+    return list_key("surface", location)
 
 
 def inside_of(host: str) -> Place:
     """Return the place inside a ship or facility, separate from the planet and docked ships (1E-FAC-05)."""
-    return key("aboard", host)
+    return list_key("aboard", host)
 
 
 def cards_at(table: Table, seat: int, place: Place) -> list[str]:

@@ -101,7 +101,7 @@ def _ship_facts(row: Row) -> Facts:
     return {
         **_side_facts(row),
         "ship_class": row.facts["class"],
-        "staffing": notation.icons(row.facts["staffing"]),
+        "staffing": notation.icons_in(row.facts["staffing"]),
         **{attribute: _number_in_column(row, attribute) for attribute in ("range", "weapons", "shields")},
     }
 
@@ -110,7 +110,7 @@ def _side_facts(row: Row) -> Facts:
     affiliation = row.facts["affiliation"]
     if affiliation not in notation.AFFILIATIONS.values():
         raise RowError(f"“{affiliation}” is not an affiliation")
-    return {**_facts_with_cost(row), "affiliation": affiliation, "icons": notation.icons(row.facts["icons"])}
+    return {**_facts_with_cost(row), "affiliation": affiliation, "icons": notation.icons_in(row.facts["icons"])}
 
 
 def _facts_with_cost(row: Row) -> Facts:
@@ -118,7 +118,7 @@ def _facts_with_cost(row: Row) -> Facts:
 
 
 def _facts_without_cost(row: Row) -> Facts:
-    return {"keywords": notation.keywords(row.facts["keywords"])}
+    return {"keywords": notation.keywords_in(row.facts["keywords"])}
 
 
 def _dilemma_facts(row: Row) -> Facts:
@@ -126,7 +126,7 @@ def _dilemma_facts(row: Row) -> Facts:
 
 
 def _mission_facts(row: Row) -> Facts:
-    marks = notation.keywords(row.facts["keywords"])
+    marks = notation.keywords_in(row.facts["keywords"])
     regions = [mark for mark in marks if mark.startswith(_REGION)]
     kind = _known_value(row, "mission type", _MISSIONS)
     facts: Facts = {

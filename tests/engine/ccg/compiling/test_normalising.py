@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.compiling.normalising import UnknownSignError, as_text, is_same_text, normalised_words, sentences
+from engine.ccg.compiling.normalising import (
+    UnknownSignError,
+    as_text,
+    is_same_text,
+    normalised_words,
+    split_into_sentences,
+)
 
 
 @pytest.mark.parametrize(
@@ -40,4 +46,4 @@ def test_a_sign_of_no_text_is_refused() -> None:
 
 
 def test_sentences_end_with_their_stops() -> None:
-    assert [as_text(one) for one in sentences(normalised_words("Draw. Then stop"))] == ["Draw.", "Then stop"]
+    assert [as_text(one) for one in split_into_sentences(normalised_words("Draw. Then stop"))] == ["Draw.", "Then stop"]

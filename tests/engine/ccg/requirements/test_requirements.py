@@ -19,7 +19,7 @@ from engine.ccg.requirements.requirement import (
     Skill,
     Trait,
     is_met_alone,
-    met,
+    is_requirement_met,
     words_of_use,
 )
 
@@ -117,38 +117,38 @@ def test_every_requirement_is_read_as_it_was_written(requirement: Requirement) -
 
 
 def test_2e_skl_02_levels_of_a_group_are_added_up() -> None:
-    assert met(Skill("leadership", 2), [one("leadership"), one("leadership")])
-    assert met(Skill("leadership", 2), [one("leadership 2")])
-    assert not met(Skill("leadership", 2), [one("leadership"), one("law")])
+    assert is_requirement_met(Skill("leadership", 2), [one("leadership"), one("leadership")])
+    assert is_requirement_met(Skill("leadership", 2), [one("leadership 2")])
+    assert not is_requirement_met(Skill("leadership", 2), [one("leadership"), one("law")])
 
 
 def test_2e_skl_04_one_personnel_may_supply_several_skills() -> None:
-    assert met(parse_requirement("Leadership, Science"), [one("leadership, science")])
+    assert is_requirement_met(parse_requirement("Leadership, Science"), [one("leadership, science")])
 
 
 @pytest.mark.parametrize(("cunning", "enough"), [(34, False), (35, True)])
 def test_2e_req_03_the_total_must_be_strictly_higher(cunning: int, *, enough: bool) -> None:
-    assert met(parse_requirement("Cunning>34"), [one(cunning=30), one(cunning=cunning - 30)]) is enough
+    assert is_requirement_met(parse_requirement("Cunning>34"), [one(cunning=30), one(cunning=cunning - 30)]) is enough
 
 
 def test_each_is_asked_of_every_personnel_alone() -> None:
     asked = parse_requirement("1 personnel with (2 Anthropology)")
-    assert not met(asked, [one("anthropology"), one("anthropology")])
-    assert met(asked, [one("anthropology 2")])
+    assert not is_requirement_met(asked, [one("anthropology"), one("anthropology")])
+    assert is_requirement_met(asked, [one("anthropology 2")])
 
 
 def test_equipment_is_counted_by_keyword() -> None:
     asked = parse_requirement('2 equipment "Hand Weapon"')
     weapon = frozenset({"hand weapon"})
-    assert not met(asked, [one()], [weapon, frozenset()])
-    assert met(asked, [one()], [weapon, weapon])
+    assert not is_requirement_met(asked, [one()], [weapon, frozenset()])
+    assert is_requirement_met(asked, [one()], [weapon, weapon])
 
 
 def test_a_ships_attribute_is_not_met_without_a_ship() -> None:
     asked = parse_requirement("Weapons>8")
-    assert not met(asked, [one()])
-    assert not met(asked, [one()], ship={"weapons": 8})
-    assert met(asked, [one()], ship={"weapons": 9})
+    assert not is_requirement_met(asked, [one()])
+    assert not is_requirement_met(asked, [one()], ship={"weapons": 8})
+    assert is_requirement_met(asked, [one()], ship={"weapons": 9})
 
 
 def test_2e_spc_01_the_word_and_the_icon_are_different_things() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from engine.ccg.requirements.grammar import parse_requirement, print_requirement
-from engine.ccg.requirements.requirement import Qualities, met
+from engine.ccg.requirements.requirement import Qualities, is_requirement_met
 from engine.ccg.requirements.shortfall import Shortfall, crew_needed, shortfall
 
 
@@ -106,7 +106,7 @@ def test_of_an_empty_group_everything_is_missing() -> None:
 def test_it_is_met_where_the_rules_say_so(needed: str) -> None:
     requirement = parse_requirement(needed)
     for size in range(len(CREW) + 1):
-        assert shortfall(requirement, CREW[:size]).met == met(requirement, CREW[:size])
+        assert shortfall(requirement, CREW[:size]).met == is_requirement_met(requirement, CREW[:size])
 
 
 class TestWhomToTake:

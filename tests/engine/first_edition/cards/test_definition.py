@@ -55,9 +55,9 @@ def test_1e_gen_16_a_base_title_ends_before_colon_dash_and_second(title: str, ba
 
 def test_1e_card_04_an_end_that_differs_faces_the_opponent() -> None:
     far = End(span=5, points=20)
-    assert DIG.opposite == DIG.near
+    assert DIG.end_facing_opponent == DIG.near
     two_ended = Mission(id="a", title="A", ground="planet", near=DIG.near, far=far)
-    assert (two_ended.near, two_ended.opposite) == (DIG.near, far)
+    assert (two_ended.near, two_ended.end_facing_opponent) == (DIG.near, far)
 
 
 def test_1e_gap_28_the_title_stands_for_a_location_that_is_not_known() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.cards.moments_in_words import chances_of, moments_of, uses_of
+from engine.first_edition.cards.moments_in_words import moments_of, play_times_of, uses_of
 from engine.first_edition.table.card_index import _EVENTS
 
 SPECIAL = {"dilemma encountered/anyone/here/", "battle begun/anyone/here/"}
@@ -118,11 +118,11 @@ def test_a_sentence_names_none(words: str) -> None:
     ],
 )
 def test_an_interrupt_is_played_at_such_moments(words: str, events: set[str]) -> None:
-    assert {one.event for one in chances_of(words, _EVENTS).triggers} == events
+    assert {one.event for one in play_times_of(words, _EVENTS).triggers} == events
 
 
 def test_what_few_cards_do_is_also_answered_afterwards() -> None:
-    found = chances_of("Plays if you just changed a mission's points using {The Genesis Device}.", _EVENTS)
+    found = play_times_of("Plays if you just changed a mission's points using {The Genesis Device}.", _EVENTS)
     assert found.between
     assert {one.event for one in found.triggers} == {"used"}
 

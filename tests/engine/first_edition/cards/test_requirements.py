@@ -22,7 +22,7 @@ from engine.ccg.requirements.requirement import (
     Requirement,
     Skill,
     UpTo,
-    met,
+    is_requirement_met,
     words_of_use,
 )
 from engine.ccg.requirements.shortfall import shortfall
@@ -113,41 +113,41 @@ def test_every_requirement_is_read_as_it_was_written(requirement: Requirement) -
 
 def test_1e_card_11_only_the_box_counts_as_a_classification() -> None:
     doctor, medic = one("class:medical", medical=1), one("class:officer", medical=1)
-    assert met(read("classification Medical"), [doctor])
-    assert not met(read("classification Medical"), [medic])
-    assert met(read("Medical x2"), [doctor, medic])
+    assert is_requirement_met(read("classification Medical"), [doctor])
+    assert not is_requirement_met(read("classification Medical"), [medic])
+    assert is_requirement_met(read("Medical x2"), [doctor, medic])
 
 
 def test_a_title_is_asked_of_somebody_in_the_group() -> None:
     gowron = one("named:gowron")
-    assert met(read('named "Gowron"'), [one(), gowron])
-    assert not met(read('named "Gowron"'), [one("gowron")])
+    assert is_requirement_met(read('named "Gowron"'), [one(), gowron])
+    assert not is_requirement_met(read('named "Gowron"'), [one("gowron")])
 
 
 def test_each_part_is_met_by_a_personnel_of_its_own() -> None:
     asked = read("different (Integrity>6, Cunning>7, Strength>8)")
     great = one(integrity=9, cunning=9, strength=9)
-    assert not met(asked, [great, great])
-    assert met(asked, [great, one(cunning=8), great])
-    assert not met(asked, [great, one(cunning=7), great])
+    assert not is_requirement_met(asked, [great, great])
+    assert is_requirement_met(asked, [great, one(cunning=8), great])
+    assert not is_requirement_met(asked, [great, one(cunning=7), great])
 
 
 def test_whoever_serves_two_parts_makes_room_for_another() -> None:
     asked = read("different (Honor, (Honor or Music))")
-    assert met(asked, [one(honor=1, music=1), one(honor=1)])
-    assert met(asked, [one(honor=1), one(honor=1, music=1)])
-    assert not met(asked, [one(honor=1, music=1), one(law=1)])
+    assert is_requirement_met(asked, [one(honor=1, music=1), one(honor=1)])
+    assert is_requirement_met(asked, [one(honor=1), one(honor=1, music=1)])
+    assert not is_requirement_met(asked, [one(honor=1, music=1), one(law=1)])
 
 
 @pytest.mark.parametrize(("last", "enough"), [(7, True), (6, False)])
 def test_an_attribute_of_the_strongest_few_is_added_up(last: int, *, enough: bool) -> None:
     team = [one(strength=strength) for strength in (2, 7, 7, 7, last, 3)]
-    assert met(read("up to 4 personnel with (Strength>27)"), team) is enough
+    assert is_requirement_met(read("up to 4 personnel with (Strength>27)"), team) is enough
 
 
 def test_a_total_is_odd_or_it_is_not() -> None:
-    assert met(read("odd Cunning"), [one(cunning=7)])
-    assert not met(read("odd Cunning"), [one(cunning=8)])
+    assert is_requirement_met(read("odd Cunning"), [one(cunning=7)])
+    assert not is_requirement_met(read("odd Cunning"), [one(cunning=8)])
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.ccg.compiling.canonical import canonical
+from engine.ccg.compiling.canonical import canonical_tree
 from engine.ccg.compiling.judging import Judgement
 from engine.ccg.compiling.ledger import Ledger, Verified
 from engine.ccg.compiling.normalising import Words
@@ -67,7 +67,7 @@ def compiled(kind: str, words: str, ledger: Ledger | None = None) -> tuple[AnyDe
 
 def tree(edition: FirstEditionCompiler, kind: str, words: Words) -> Any:
     """The tree of some words, if there is one reading."""
-    trees = {canonical(reading.value) for reading in Reader(edition.grammar, words).whole(kind)}
+    trees = {canonical_tree(reading.value) for reading in Reader(edition.grammar, words).readings_of_all_words(kind)}
     return next(iter(trees)) if len(trees) == 1 else None
 
 

@@ -13,7 +13,7 @@ from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.importing import import_first_edition
 from engine.first_edition.cards.playable import with_rows
 from engine.first_edition.cards.shown import FirstEditionPool
-from engine.first_edition.compiling.compiler import FirstEditionCompiler, compile_pool, rewritten
+from engine.first_edition.compiling.compiler import FirstEditionCompiler, compile_pool, in_phrase_spelling
 from engine.first_edition.compiling.vocabulary import first_edition_vocabulary
 from tests.engine.first_edition.cards.test_facts_oracle import TABLES
 from tests.engine.first_edition.compiling.pool import unheeded
@@ -69,7 +69,7 @@ def compiled_words(table: str) -> Iterator[tuple[FirstEditionCompiler, str, str,
     rows = {row.id: row for row in pool.cards}
     for name in sorted(pool.texts)[::ONE_OF]:
         card = every.card(name)
-        yield edition, name, card.type, normalised_words(rewritten(card.words, rows[name]))
+        yield edition, name, card.type, normalised_words(in_phrase_spelling(card.words, rows[name]))
 
 
 @pytest.mark.parametrize("table", AT_LEAST)

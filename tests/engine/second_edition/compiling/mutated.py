@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.ccg.cards.kinds import AnyCard
-from engine.ccg.compiling.canonical import canonical, tree_text
+from engine.ccg.compiling.canonical import canonical_tree, tree_text
 from engine.ccg.compiling.normalising import Words
 from engine.ccg.compiling.reading import Reader
 from engine.ccg.compiling.reprinting import Reprinter
@@ -25,8 +25,8 @@ class Mutations:
     def tree(self, card: AnyCard, words: Words) -> Any:
         """What a card with these words would do, if the compiler were to take it: one reading that is printed again."""
         category = self._edition.category(card)
-        readings = Reader(self._edition.grammar, words).whole(category)
-        trees = {canonical(one.value): one for one in readings}
+        readings = Reader(self._edition.grammar, words).readings_of_all_words(category)
+        trees = {canonical_tree(one.value): one for one in readings}
         if len(trees) != 1:
             return None
         tree, one = next(iter(trees.items()))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.cards.kinds import Dilemma, Event, Interrupt, Personnel, Ship
-from engine.ccg.compiling.canonical import canonical
+from engine.ccg.compiling.canonical import canonical_tree
 from engine.ccg.compiling.ledger import Ledger, Verified, Veto
-from engine.ccg.compiling.normalising import normalised_words, sentences
+from engine.ccg.compiling.normalising import normalised_words, split_into_sentences
 from engine.ccg.compiling.vocabulary import vocabulary_of
 from engine.ccg.effects.cards_meant import All, Cards, Changed, Chosen, ForEach, Others, Picked, Random
 from engine.ccg.effects.changes import Gains, Modifies
@@ -250,7 +250,7 @@ def test_a_word_less_is_another_text(kind: str, words: str) -> None:
         less = " ".join((*tokens[:place], *tokens[place + 1 :]))
         other, after = compiled(kind, less)
         if after.enforced and tokens[place] not in ("all", "then"):
-            assert canonical(other) != canonical(card), f"without “{tokens[place]}”"
+            assert canonical_tree(other) != canonical_tree(card), f"without “{tokens[place]}”"
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,7 @@ def test_two_texts_are_both_abilities() -> None:
     assert isinstance(first, Personnel)
     assert isinstance(second, Personnel)
     assert both.texts == (*first.texts, *second.texts)
-    assert len(sentences(normalised_words(both.official))) == 2
+    assert len(split_into_sentences(normalised_words(both.official))) == 2
 
 
 def test_what_a_keyword_does_stands_before_the_text() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ccg.cards.pool import Pool
 from engine.ccg.compiling.report import CompilingReport
 from engine.ccg.compiling.vocabulary import vocabulary_of
-from engine.ccg.effects.language import nodes
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.imports.notation import AFFILIATIONS
 from engine.ccg.requirements.requirement import Trait
 from engine.second_edition.compiling.written_trees import written_trees
@@ -35,7 +35,7 @@ def test_trees_by_hand_name_icons_that_cards_have(compiled: Compiled) -> None:
     named = {
         (card, node.name)
         for card, entry in written_trees().items()
-        for node in nodes(entry.tree)
+        for node in tree_nodes(entry.tree)
         if isinstance(node, Trait) and node.name.startswith("[")
     }
     assert {(card, name) for card, name in named if name not in icons} == set()
