@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.describing.conditions import condition_words
 from engine.ccg.describing.effect_clauses import cost_words, print_effects, print_joined_effects
-from engine.ccg.describing.naming import card_phrase, counted_cards, picked_cards, with_article as phrase_with_article
+from engine.ccg.describing.naming import card_phrase, counted_cards, picked_cards
+from engine.ccg.describing.naming import with_article as phrase_with_article
 from engine.ccg.describing.printer import text_words
 from engine.ccg.describing.required import requirement_words
 from engine.ccg.describing.triggers import trigger_words
