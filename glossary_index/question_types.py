@@ -164,8 +164,10 @@ _NOT_COUNTED = frozenset(
     we will would you""".split()  # noqa: SIM905 - a paragraph of words reads better than a list of strings
 )
 """Words that come before or after the thing that a question counts."""
+_COUNT = re.compile(r"\d+|no|none|one|once|twice|any|single")
+"""A word that says how many; other numbers up to twelve are figures here."""
 MAX_COUNTED_WORDS = 3
-WORDS_BEFORE_NUMBER, WORDS_AFTER_NUMBER = 2, 3
+WORDS_BEFORE_NUMBER, WORDS_AFTER_NUMBER = 1, 3
 """Number of words around a number in which the counted thing must be."""
 
 
@@ -187,5 +189,5 @@ def has_number_of(sentence: str, counted: frozenset[str]) -> bool:
     return any(
         not counted.isdisjoint(map(stemmed, told[max(0, place - WORDS_BEFORE_NUMBER) : place + WORDS_AFTER_NUMBER + 1]))
         for place, word in enumerate(told)
-        if _NUMBER.fullmatch(word)
+        if _COUNT.fullmatch(word)
     )

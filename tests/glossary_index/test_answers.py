@@ -73,6 +73,22 @@ def test_the_kind_of_question_decides_between_rules_that_say_as_much(tmp_path: P
         assert rules.short_answer(question, tired).rules[0] == rule
 
 
+def test_a_negated_question_prefers_a_negative_sentence(tmp_path: Path) -> None:
+    guests = entry(
+        "Guests", "- A-1: A guest picks a room and keeps it.\n- A-2: A room that no guest picks is not kept and stays."
+    )
+    rules = library(tmp_path, guests)
+    assert rules.short_answer("which room does a guest pick and keep", guests).rules[0] == "A-1"
+    assert rules.short_answer("what about the room a guest didnt pick and keep", guests).rules[0] == "A-2"
+
+
+def test_the_counted_thing_stands_beside_its_number(tmp_path: Path) -> None:
+    camp = entry("Camp", "- A-1: Each camp with tents has 40 guards.\n- A-2: Each camp with guards has 9 tents.")
+    rules = library(tmp_path, camp)
+    assert rules.short_answer("how many guards has a camp with tents", camp).rules[0] == "A-1"
+    assert rules.short_answer("how many tents has a camp with guards", camp).rules[0] == "A-2"
+
+
 def test_a_title_alone_is_answered_by_the_rule_that_introduces_it_and_the_next(rules: RulesLibrary) -> None:
     told = rules.short_answer("brig", BRIG)
     assert told.sentence == "A captive lies in the brig of its captor. Its own player uses nothing of it."

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from glossary_index.comparing import sides_in_full, sides_of
+from glossary_index.passage import KnownQuestion
+from glossary_index.search import Sure
 from tests.glossary_index.shelf import entry, library
 
 
@@ -18,6 +21,8 @@ from tests.glossary_index.shelf import entry, library
         ("which is worse antimatter or biogenic", ("antimatter", "biogenic")),
         ("antimatter vs biogenic which hurts more", ("antimatter", "biogenic")),
         ("stasis or stopped whats worse", ("stasis", "stopped")),
+        ("stasis or stopped, whats the diffrence", ("stasis", "stopped")),
+        ("docked or landed, the diff?", ("docked", "landed")),
         ("difference between wound and damage", ("wound", "damage")),
         ("what's the difference between a hit and a direct hit?", ("a hit", "a direct hit")),
         ("chuck vs destroy vs kill whats the difference", ("chuck", "destroy", "kill")),
@@ -60,6 +65,29 @@ def test_a_sentence_that_speaks_of_all_sides_is_enough(tmp_path: Path) -> None:
     answer = library(tmp_path, both, TIRED).search("which is worse, stasis or stopped", game="second-edition")
     assert answer.short_answer.sides == ()
     assert answer.sentence.startswith("Stasis is worse")
+
+
+def test_parts_after_a_semicolon_compare_too(tmp_path: Path) -> None:
+    both = entry("States", "- A-3: Stasis lasts; stopped cards rest for a turn.", source="book 8")
+    answer = library(tmp_path, both, TIRED).search("stasis vs stopped", game="second-edition")
+    assert answer.sentence.startswith("Stasis lasts; stopped")
+    assert answer.short_answer.sides == ()
+
+
+def test_a_known_question_on_one_side_does_not_compare(tmp_path: Path) -> None:
+    known = msgspec.structs.replace(
+        FROZEN, questions=(KnownQuestion("what is stasis", "It puts a card out of reach.", ("A-1",)),)
+    )
+    answer = library(tmp_path, known, TIRED).search("stasis vs stopped", game="second-edition")
+    assert [name for name, _ in answer.short_answer.sides] == ["stasis", "stopped"]
+    assert answer.sure is not Sure.SURE
+
+
+def test_a_comparison_is_not_answered_with_yes_or_no(tmp_path: Path) -> None:
+    known = KnownQuestion("is stasis worse than stopped", "Yes. Stasis is worse than being stopped.", ("A-1",))
+    both = msgspec.structs.replace(FROZEN, questions=(known,))
+    answer = library(tmp_path, both, TIRED).search("whats worse, stasis or stopped", game="second-edition")
+    assert not answer.sentence.startswith("Yes")
 
 
 def test_a_side_that_nothing_is_known_of_leaves_the_answer_as_it_is(tmp_path: Path) -> None:

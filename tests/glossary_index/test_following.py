@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from glossary_index.following import PreviousQuestion, is_follow_up, without_opening
+from glossary_index.search import Sure
 from glossary_index.service import RulesLibrary
 from tests.glossary_index.shelf import entry, library
 
@@ -32,6 +33,7 @@ def test_a_question_with_words_of_its_own_stands_alone(question: str) -> None:
 
 def test_how_it_opens_is_not_looked_for() -> None:
     assert without_opening("and what about equipment?") == "equipment?"
+    assert without_opening("and onto his headquarters?") == "his headquarters?"
 
 
 BEAMING = entry(
@@ -76,6 +78,7 @@ def test_what_the_passage_has_not_is_looked_for_everywhere(rules: RulesLibrary) 
     answer = rules.search("and captives?", before=BEFORE)
     assert answer.results[0].passage.title == "Captives"
     assert answer.about is None
+    assert answer.sure is not Sure.SURE
 
 
 def test_a_question_of_its_own_forgets_the_one_before(rules: RulesLibrary) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from glossary_index.question_types import Kind, form_fit, kind_of
+from glossary_index.full_text import stemmed
+from glossary_index.question_types import Kind, counted_stems, form_fit, has_number_of, kind_of
 
 
 @pytest.mark.parametrize(
@@ -49,3 +50,22 @@ def test_the_kind_of_a_question(question: str, kind: Kind) -> None:
 )
 def test_an_answer_of_the_wanted_form_fits_better(kind: Kind, better: str, worse: str) -> None:
     assert form_fit(kind, better) > form_fit(kind, worse)
+
+
+@pytest.mark.parametrize(
+    ("question", "counted"),
+    [
+        ("how many damage cards can I take", ("damage", "cards")),
+        ("so how much range is left", ("range",)),
+        ("max copies of a card", ("copies",)),
+        ("when does it end", ()),
+    ],
+)
+def test_the_counted_thing_is_found(question: str, counted: tuple[str, ...]) -> None:
+    assert counted_stems(question) == frozenset(map(stemmed, counted))
+
+
+def test_a_number_counts_what_is_beside_it() -> None:
+    dilemmas = counted_stems("how many dilemmas do I need")
+    assert has_number_of("You need at least 20 dilemmas.", dilemmas)
+    assert not has_number_of("A deck needs 35 cards, and each player has dilemmas.", dilemmas)
