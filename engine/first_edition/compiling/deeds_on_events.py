@@ -525,7 +525,7 @@ RULES: tuple[Rule, ...] = (
     custom(
         "may nullify a dilemma where present",
         "item_personnel",
-        "may nullify {t:dilemma_title} (dilemma|) where present .",
+        "may nullify {t:dilemma_title} where present .",
         _nullified_at_will,
         _slots_of_nullified,
         spelt,

@@ -34,6 +34,7 @@ MEANING_NOTHING = frozenset(
         "each",
         "is",
         "it",
+        "of",
         "personnel",
         "points",
         "region",
@@ -48,10 +49,10 @@ MEANING_NOTHING = frozenset(
         ",",
     )
 )
-"""Words that texts may leave out: *attributes +2* are all of them."""
+"""Words that texts may leave out: *attributes +2* are all of them, *all of your* is *all your*."""
 
-OF_WHO_MEETS_IT = ("present",)
-"""Words that say nothing more in dilemmas, which strike only those present."""
+OF_WHO_MEETS_IT = ("present", "then", "additional")
+"""Words that say nothing more in dilemmas, which strike only those present, in order, and nobody twice."""
 
 pytestmark = pytest.mark.skipif(not CARDDATA.exists(), reason="The card tables are not on this machine.")
 
