@@ -70,6 +70,7 @@ def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: CardPict
     end = location.ends[attempt.seat]
     facing = cast.card(attempt.facing.card) if attempt.facing else None
     player = view.seats[attempt.seat].name
+    asked = "" if attempt.scouting or not end.requirements else _asked_words(view, attempt)
     return tuple(
         filter(
             None,
@@ -78,7 +79,7 @@ def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: CardPict
                 f"Facing {attempt.facing.name}: {card_text(facing).rstrip('.') if facing else ''}"
                 if attempt.facing
                 else "",
-                f"The mission: {_asked_words(view, attempt)}" if end.requirements and not attempt.scouting else "",
+                f"The mission: {asked}" if asked else "",
                 f"To get past it: {chips_in_words(conditions_of(attempt.conditions))}" if attempt.conditions else "",
                 f"The team has {', '.join(_skill_words(team.skills))}" if team and team.skills else "",
                 ", ".join(f"{name.title()} {value}" for name, value in team.attributes.items()) if team else "",

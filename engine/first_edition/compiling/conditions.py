@@ -12,7 +12,7 @@ from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import Cards, ScoreOf, Where
 from engine.ccg.effects.conditions import At, Attempting, Commands, Compare, Either, Every, Facing, Fighting, Never
-from engine.ccg.requirements.requirement import AnyOf, Named, Not, Trait
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Named, Not, Trait
 from engine.first_edition.cards.lexicon import AFFILIATIONS
 from engine.first_edition.compiling.descriptions import is_plain, parts_of, requirement_for_all
 
@@ -292,7 +292,7 @@ def _foe_by_icon() -> Pair:
 
 
 _FIGHTS: tuple[tuple[str, Literal["combat", "engagement"]], ...] = (("personnel", "combat"), ("ship", "engagement"))
-_BORG_SHIPS = AnyOf((AnyOf((Trait("[borg]"), Trait("borg ship"))), Named("borg ship")))
+_BORG_SHIPS = AnyOf((AllOf((Trait("ship"), AnyOf((Trait("[borg]"), Trait("borg ship"))))), Named("borg ship")))
 """Borg ships, by affiliation or origin, and the dilemma of that name."""
 
 _in_play_build, _in_play_take = _in_play_pair("anybody")

@@ -529,7 +529,7 @@ RULES: tuple[Rule, ...] = (
     custom_phrase(
         "may nullify a dilemma where present",
         "item_personnel",
-        "may nullify {t:dilemma_title} (dilemma|) where present .",
+        "may nullify {t:dilemma_title} where present .",
         _nullified_at_will,
         _slots_of_nullified,
         tree_words,

@@ -185,7 +185,7 @@ RULES: tuple[Rule, ...] = (
     phrase(
         "noun: events and interrupts",
         "noun",
-        "(event|events) or (interrupt|interrupt card)",
+        "event or interrupt card",
         Cards(kind="event or interrupt"),
     ),
     phrase("noun: leaders", "noun", "(leader|leaders)", Cards(who=LEADER)),

@@ -24,13 +24,11 @@ _HARMS: tuple[tuple[str, tuple[Happening, ...]], ...] = (
 )
 _CAUSES: tuple[tuple[str, KindOrNone], ...] = (("by a dilemma", "dilemma"), ("", ""))
 _SAVED = (Prevent(Subject()),)
+_ON_DECK = (PutInDeck(Subject(), place="top"), *_SAVED)
 _PREVENTED: tuple[tuple[str, str, tuple[Any, ...]], ...] = (
     ("that", "prevent that", _SAVED),
-    (
-        "on the deck",
-        "place that (other personnel|personnel|Borg) on top of (their owner's|your) deck (instead|)",
-        (PutInDeck(Subject(), place="top"), *_SAVED),
-    ),
+    ("on the deck", "place that personnel on top of your deck", _ON_DECK),
+    ("on the deck instead", "place that Borg on top of their owner's deck instead", _ON_DECK),
 )
 """What becomes of a personnel of the player who is saved: nothing, or it goes to the top of the deck."""
 
@@ -184,12 +182,6 @@ RULES: tuple[Rule, ...] = (
         "one_saving",
         "discard a random card from hand",
         (Discard(how="random"),),
-    ),
-    phrase(
-        "a saving: onto the deck",
-        "one_saving",
-        "place a card from hand on top of your deck",
-        (PutInDeck(Chosen(kind="card", where="hand"), place="top"),),
     ),
     Listing(
         "savings",

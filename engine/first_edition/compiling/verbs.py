@@ -51,7 +51,13 @@ class Opening(Written, frozen=True, kw_only=True):
 
 
 class Reminder(Written, frozen=True, kw_only=True):
-    """A bracket that says again what the card's facts say."""
+    """A bracket that says again what the card's facts say.
+
+    Attributes:
+        cumulative: whether it says that copies add up, which the facts say only of effects, not of changes.
+    """
+
+    cumulative: bool = False
 
 
 # --- cards that stay on the table -------------------------------------------------------------------------------------
@@ -61,6 +67,10 @@ def _on_table(slots: Slots) -> Any:
     """The functions of a card that stays on the table; ``None`` if a text is about cards near it."""
     opening, items = slots["o"], slots["t"]
     texts = tuple(item for item in items if not isinstance(item, Reminder))
+    if any(item.cumulative for item in items if isinstance(item, Reminder)) and any(
+        isinstance(text, While) for text in texts
+    ):
+        return None
     told = [node for text in texts for node in tree_nodes(text if isinstance(text, While) else text.requires)]
     if not texts or any(node.where not in _ON_TABLE for node in told if isinstance(node, Cards)):
         return None
@@ -374,7 +384,7 @@ RULES: tuple[Rule, ...] = (
     # --- texts on the table
     Chain("verb: items", "verb_items", "verb_item"),
     *(
-        phrase(f"verb: {name}", "verb_item", words, (Reminder(),))
+        phrase(f"verb: {name}", "verb_item", words, (Reminder(cumulative=name == "cumulative"),))
         for name, words in (
             ("cumulative", "( cumulative . )"),
             ("captain's order", "( captain's order . )"),

@@ -20,7 +20,7 @@ from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving import resolution
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.questions import which_card_question
-from engine.first_edition.cards.definition import Mission, Personnel, Ship
+from engine.first_edition.cards.definition import Dilemma, Mission, Personnel, Ship
 from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.position import characteristics as now
 from engine.first_edition.position import meaning
@@ -202,6 +202,8 @@ class Resolution(resolution.Resolution):
         match cards.where:
             case "group":
                 return self._participants()
+            case "present" if cards.kind == "dilemma":
+                return self._dilemmas_present()
             case "present":
                 return self._cards_present()
             case "aboard":
@@ -307,6 +309,12 @@ class Resolution(resolution.Resolution):
         place = inside_of(attempt.ship) if attempt.ship else surface_place(attempt.location)
         ships = [attempt.ship] if attempt.ship and self.table.in_play(attempt.ship) else []
         return [*attempt.group, *ships, *usable_equipment(self.table, attempt.seat, place, attempt.group)]
+
+    def _dilemmas_present(self) -> Sequence[str]:
+        """The dilemmas on those present with this card, on what it is aboard, or on its planet's mission."""
+        table, (kind, place) = self.table, self.table.lies(self.card)
+        around = [*self._cards_present(), *(table.lying("on line", place) if kind == "surface" else (place,))]
+        return [card for host in dict.fromkeys(around) for card in table.lying("on", host) if table.is_a(card, Dilemma)]
 
     def _cards_present(self) -> list[str]:
         """Return the cards present with this card, or for a card on the table with those affected by the action.

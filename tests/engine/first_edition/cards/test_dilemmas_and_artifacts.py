@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UNSET
 
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Adjusts
+from engine.ccg.effects.conditions import Fighting
+from engine.ccg.effects.texts import While
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.edition import RULEBOOK_1_7
 from engine.first_edition.position.characteristics import ship_attributes
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import fighter, to_orders
-from tests.engine.first_edition.scenario import Play, Scenario
+from tests.engine.first_edition.scenario import Play, Scenario, needs
 
 
 def line(*names: str, ship: str = "S", **facts: int) -> Scenario:
@@ -212,6 +217,26 @@ def test_1e_self_02_even_the_federation_attacks_it_and_who_destroys_it_scores(we
     if hull:
         assert play.state.cards["borg-ship"].rotations == (100 - hull) // 50
     assert play.is_stopped("strong")
+
+
+@pytest.mark.parametrize(
+    ("foes", "hull"), [('named "Borg Ship"', 50), ("[Self]", 50), ("[OS]", 100), ('"Borg Ship"', 100)]
+)
+def test_1e_self_02_a_ship_that_is_stronger_against_it_fires_with_more_weapons(foes: str, hull: int) -> None:
+    stronger = While(
+        changes=(Adjusts(Cards(kind="ship", where="this"), ("weapons",), 1),),
+        condition=Fighting("engagement", foes=needs(foes) or UNSET),
+    )
+    scenario = borg_ship("S", "V")
+    strong = scenario.ship("strong", numbers=(8, 24, 24), texts=(stronger,))
+    scenario.put("S", strong)
+    scenario.put(strong, scenario.personnel("picard", "leadership"))
+    scenario.state.places.pop("aboard.enterprise")
+    scenario.deck("sulu", "scott")
+    play = scenario.begin()
+    play.choose("fire:S:0")
+    assert 100 - 50 * play.state.cards["borg-ship"].rotations == hull
+    assert play.state.battle is None
 
 
 def test_1e_self_03_return_fire_hits_who_attacked_it_and_no_bystander() -> None:

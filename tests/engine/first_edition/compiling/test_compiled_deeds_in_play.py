@@ -9,7 +9,11 @@ import pytest
 from engine.ccg.effects.cards_meant import All, Chosen
 from engine.ccg.effects.effects import Effect, Kill, Stop
 from engine.first_edition.cards.definition import Mission, Verb
+from engine.first_edition.cards.playable import definition_of_row
+from engine.first_edition.position.attack_permission import restricting_affiliations
 from engine.first_edition.position.characteristics import persons_on_card
+from engine.first_edition.position.teams.compatibility import are_compatible
+from tests.engine.first_edition.compiling.pool import row
 from tests.engine.first_edition.compiling.test_compiled_in_play import card_with, dead, faced, stopped
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
@@ -140,6 +144,21 @@ def test_1e_dil_09_a_personnel_nullifies_a_dilemma_that_it_faces(title: str, *, 
     assert (play.where("tested") == "surface.P") is asked
 
 
+@pytest.mark.parametrize("host", ["bortas", "p0", "P"])
+def test_1e_dil_09_a_personnel_nullifies_a_dilemma_that_has_been_placed_where_it_is(host: str) -> None:
+    scenario = Scenario()
+    scenario.mission("P", points=35)
+    scenario.put("P", scenario.ship("bortas", affiliation="klingon"))
+    where = "bortas" if host == "bortas" else "P"
+    tested = scenario.add(card_with("Personnel", "May nullify {Trap} where present."))
+    scenario.put(where, tested, scenario.personnel("p0", affiliation="klingon"))
+    scenario.on(host, scenario.dilemma("end", half(Kill(All())), title="Trap"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("use:tested:1")
+    assert play.where("end") == "out.1"
+
+
 SEEDS = "Opponent may download and seed here up to two of the following: {Trap} or {Snare}. Discard dilemma."
 
 
@@ -231,6 +250,20 @@ def test_cards_are_discarded_for_points_as_a_mission_is_solved(discarded: tuple[
 
 
 # --- cards on the table ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("other", ["os", "22"])
+def test_1e_bat_08_cards_of_a_treaty_mix_and_keep_their_attack_restrictions(other: str) -> None:
+    words = "Plays on table. Your [Fed] cards and your [Kli][OS] cards recognize this treaty."
+    card = definition_of_row(row("Event", f"{words} They can now mix and cooperate."))
+    scenario = Scenario()
+    scenario.mission("P", points=35)
+    scenario.table(scenario.add(card))
+    scenario.put("P", scenario.personnel("kirk"), scenario.personnel("kor", affiliation="klingon", icons=(other,)))
+    scenario.fill_decks()
+    table = scenario.begin().table
+    assert are_compatible(table, "kirk", "kor") is (other == "os")
+    assert "federation" in restricting_affiliations(table, 0, ["kirk", "kor"])
 
 
 def on_table(words: str) -> tuple[Scenario, str]:

@@ -6,13 +6,13 @@ import pytest
 
 from engine.ccg.compiling.ledger import Ledger, Veto
 from engine.ccg.effects.cards_meant import Cards, ForEach, Random
-from engine.ccg.effects.changes import Adjusts, Gains, TakesAboard
+from engine.ccg.effects.changes import Adjusts, DoublesSkills, Gains, TakesAboard
 from engine.ccg.effects.conditions import At, Commands, Every, Facing, Fighting, Never
 from engine.ccg.effects.effects import Discard, Draw, If, Kill, May, Score
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Attribute, Skill, Trait
-from engine.first_edition.cards.definition import Dilemma, Equipment, Mission, Personnel, Ship
+from engine.first_edition.cards.definition import Dilemma, Equipment, Event, Mission, Personnel, Ship
 from engine.first_edition.cards.halves import Step
 from engine.first_edition.cards.reading.peoples import people_requirement
 from engine.first_edition.cards.special_reports import SpecialReport
@@ -256,3 +256,49 @@ def test_a_people_s_ship_is_one_by_origin_or_affiliation() -> None:
     (change,) = text.changes
     assert isinstance(change, Adjusts)
     assert change.of.who == AnyOf((Trait("[klingon]"), Trait("klingon ship")))
+
+
+def test_a_bonus_against_cards_by_icon_names_them() -> None:
+    (text,) = personnel("STRENGTH +3 vs. [OS].").texts
+    assert isinstance(text, While)
+    assert text.condition == Fighting(foes=Trait("[os]"))
+
+
+def test_a_condition_in_brackets_behind_a_download_gives_no_skill() -> None:
+    """*(if with your [OS] Law)*: Law is the companion's."""
+    card = personnel("DL/ {Club} (if with your [OS] Music).")
+    assert "music" not in card.skills
+    assert card.downloads == ("Club",)
+    assert isinstance(card.download_needs, Commands)
+
+
+def test_skills_are_doubled_in_company() -> None:
+    (text,) = personnel("Regular skills doubled if with Ada, Ada, and Ada.").texts
+    assert isinstance(text, While)
+    assert text.changes == (DoublesSkills(Cards(where="this")),)
+
+
+def test_an_event_stays_on_the_table_with_its_texts() -> None:
+    words = "Plays on table (for free if you have three cadets in play). Your ships are RANGE +1."
+    card, judgement = compiled("Event", words)
+    assert judgement.enforced, judgement
+    assert isinstance(card, Event)
+    (use,) = card.functions
+    assert use.free_if == Commands(Cards(where="play", who=Trait("cadet")), 3)
+    assert use.texts == (While(changes=(Adjusts(Cards(kind="ship", where="play"), ("range",), 1),)),)
+
+
+def test_an_event_on_the_table_has_nobody_present() -> None:
+    assert not compiled("Event", "Plays on table. Your cadets present are STRENGTH +1.")[1].enforced
+
+
+def test_changes_of_an_event_that_add_up_stay_for_the_players() -> None:
+    assert not compiled("Event", "Plays on table. Your ships are RANGE +1. (Cumulative.)")[1].enforced
+
+
+def test_a_card_is_downloaded_as_a_mission_is_seeded() -> None:
+    card, judgement = compiled("Mission", "When seeded, you may download {Club} here.")
+    assert judgement.enforced, judgement
+    assert isinstance(card, Mission)
+    here = Cards(kind="mission", whose="anybody", where="mission")
+    assert card.near.seeded == (May((DownloadCards(cards=Cards(kind="equipment", title="Club"), at=here),)),)
