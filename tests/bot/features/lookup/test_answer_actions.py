@@ -39,10 +39,10 @@ class TestWhichGame:
             assert result.response
             seen = here.checked(result)
             assert "Several games have a rule about this. Choose another game below." in seen.text
-            assert "## Beaming\n-# First Edition" in seen.text
-            await here.press(here.alice, result.response, "Second Edition: Beaming")
+            assert "## Beaming\n-# Second Edition" in seen.text
+            await here.press(here.alice, result.response, "First Edition: Beaming")
             other = shown(result.response)
-            assert "## Beaming\n-# Second Edition" in other.text
+            assert "## Beaming\n-# First Edition" in other.text
             assert not any(one.startswith("Second Edition") for one in other.buttons)
 
     async def test_words_of_another_game_than_the_channels_are_answered_in_that_game(self, tmp_path: Path) -> None:
