@@ -17,11 +17,11 @@ from engine.ccg.describing.clauses_of_players import PlayerEffect, pile_end_word
 from engine.ccg.describing.clauses_of_plays import play_clause
 from engine.ccg.describing.conditions import change_words, condition_words
 from engine.ccg.describing.naming import (
+    affected_cards_words,
     are_several,
     card_phrase,
     counted_cards,
     picked_cards,
-    struck_words,
 )
 from engine.ccg.describing.objectives import objective_words
 from engine.ccg.describing.on_spacelines import spaceline_words
@@ -84,7 +84,7 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
         case _ if isinstance(effect, SpacelineEffect):
             return spaceline_words(effect)
         case _ if isinstance(effect, _STRIKING):
-            return _striking_clause(effect)
+            return _affected_cards_clause(effect)
         case tree.Unless():
             return _unless_clause(effect)
         case tree.If():
@@ -133,26 +133,26 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
             return f"{picked_cards(who)} {verb} up{failing}"
 
 
-def _striking_clause(effect: _STRIKING) -> str:
+def _affected_cards_clause(effect: _STRIKING) -> str:
     """Return in words what happens to cards that a text affects: *a personnel at random is killed*."""
     if isinstance(effect, tree.ReturnToPile):
-        return _struck_words(effect.who, "returned to the dilemma pile")
+        return _affected_cards_words(effect.who, "returned to the dilemma pile")
     if isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
         return _deed_words(effect, YOU)  # it isn't known here whether there is one or more than one
     match effect:
         case tree.Stop():
-            return _struck_words(effect.who, "stopped", effect.otherwise)
+            return _affected_cards_words(effect.who, "stopped", effect.otherwise)
         case tree.Kill():
-            return _struck_words(effect.who, "killed", effect.otherwise)
+            return _affected_cards_words(effect.who, "killed", effect.otherwise)
         case tree.Unstop():
-            return _struck_words(effect.who, "no longer stopped")
+            return _affected_cards_words(effect.who, "no longer stopped")
         case tree.ReturnToHand():
-            return _struck_words(effect.who, "returned to hand")
+            return _affected_cards_words(effect.who, "returned to hand")
         case tree.PutInDeck():
             verb = "shuffled" if effect.place == "shuffled" else "put"
-            return _struck_words(effect.who, f"{verb} {_deck_place_words(effect.place)}")
+            return _affected_cards_words(effect.who, f"{verb} {_deck_place_words(effect.place)}")
         case tree.Overcome():
-            return _struck_words(effect.who, "overcome")
+            return _affected_cards_words(effect.who, "overcome")
 
 
 def _unless_clause(effect: tree.Unless) -> str:
@@ -294,7 +294,7 @@ def _player_words(by: str) -> str:
     return {YOU: "you", OPPONENT: "your opponent"}.get(by, "its commander")
 
 
-def _struck_words(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:
+def _affected_cards_words(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:
     """Return in words what happens to cards: *a personnel at random is killed*."""
-    clause = struck_words(pick, word)
+    clause = affected_cards_words(pick, word)
     return f"{clause}; if none can be, {_joined_clauses(otherwise)}" if otherwise else clause

@@ -115,7 +115,7 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             return f"{'up to ' if optional else ''}{_words_for_origin(words)}"
 
 
-def struck_words(pick: Pick, word: str) -> str:
+def affected_cards_words(pick: Pick, word: str) -> str:
     """Return in words what happens to cards: *one of your personnel (random selection) is killed*."""
     match pick:
         case cards_meant.Random(count=cards_meant.ForEach(times=1, plus=0, most=None) as counted_one):

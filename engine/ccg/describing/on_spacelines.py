@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.naming import picked_cards, struck_words
+from engine.ccg.describing.naming import affected_cards_words, picked_cards
 from engine.ccg.effects import spaceline
 from engine.ccg.effects.spaceline import SpacelineEffect
 
@@ -22,15 +22,15 @@ def spaceline_words(effect: SpacelineEffect) -> str:  # noqa: PLR0912 - a dictio
     """Return one effect as a clause."""
     match effect:
         case spaceline.DamageShip():
-            return struck_words(effect.who, "damaged")
+            return affected_cards_words(effect.who, "damaged")
         case spaceline.Disable():
-            return struck_words(effect.who, "disabled")
+            return affected_cards_words(effect.who, "disabled")
         case spaceline.Quarantine():
-            return struck_words(effect.who, "quarantined")
+            return affected_cards_words(effect.who, "quarantined")
         case spaceline.Relocate(who=who, to="outpost" | "own facility" as to):
             return f"relocate {picked_cards(who)} {_ELSEWHERE[to]}"
         case spaceline.Relocate(who=who, to=to):
-            return f"{struck_words(who, 'relocated')} {_ELSEWHERE[to]}"
+            return f"{affected_cards_words(who, 'relocated')} {_ELSEWHERE[to]}"
         case spaceline.Evacuate(who=who):
             return f"move any or all aboard {picked_cards(who)} to another of your ships"
         case spaceline.ChooseTeam(here=here):
@@ -44,7 +44,7 @@ def spaceline_words(effect: SpacelineEffect) -> str:  # noqa: PLR0912 - a dictio
         case spaceline.Exchange(who=who):
             return f"exchange this card for {picked_cards(who)}"
         case spaceline.Detain(who=who):
-            return f"{struck_words(who, 'held')} atop this mission"
+            return f"{affected_cards_words(who, 'held')} atop this mission"
         case spaceline.EndAttempt():
             return "end the mission attempt without stopping anyone"
         case spaceline.BringHome(who=who):

@@ -15,7 +15,7 @@ from engine.ccg.describing.conditions import changes_words, condition_words
 from engine.ccg.describing.effect_clauses import cost_words, effect_clause, print_effects
 from engine.ccg.describing.naming import card_phrase, your_card
 from engine.ccg.describing.required import requirement_words
-from engine.ccg.describing.sentences import clause_with_cost, is_deed, sentences_after
+from engine.ccg.describing.sentences import clause_with_cost, is_action_without_subject, sentences_after
 from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects import conditions, texts
 from engine.ccg.effects import effects as tree
@@ -108,7 +108,7 @@ def ability_words(text: Ability) -> str:
     clauses = _clauses_with_price(text.costs, effects)
     if isinstance(text, texts.WhenExpired):  # all cards that it was placed on
         clauses = [clause.replace("that personnel", "those personnel") for clause in clauses]
-    if isinstance(text, texts.AnyTime) and not text.costs and is_deed(clauses[0]):
+    if isinstance(text, texts.AnyTime) and not text.costs and is_action_without_subject(clauses[0]):
         clauses[0] = f"you may {clauses[0]}"
     does = sentences_after(", ".join(filter(None, (timing, needs))), clauses)
     from_pile = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")

@@ -56,7 +56,7 @@ def joined_in_order(clauses: Sequence[str]) -> str:
     return f"{', '.join(before)}, then {last}"
 
 
-def is_deed(clause: str) -> bool:
+def is_action_without_subject(clause: str) -> bool:
     """Whether a clause is about a player's action, without its subject: *draw a card*."""
     return clause.partition(" ")[0] in _DEEDS
 
@@ -65,7 +65,7 @@ def clause_with_cost(price: str, clause: str) -> str:
     """Return a clause with its cost: *discard a card from hand to draw two cards*."""
     if not price:
         return clause
-    if is_deed(clause):
+    if is_action_without_subject(clause):
         return f"{price} to {clause}"
     first = clause.partition(" ")[0]
     return f"{price}. {'Then' if first in ('if', 'unless') else 'If you do,'} {clause}"

@@ -127,7 +127,7 @@ def _here_rules(category: str, holder: str, whose: Whose, template: str) -> tupl
     )
 
 
-def _own_rules(kind: str) -> tuple[Rule, ...]:
+def _reporting_rules_of_type(kind: str) -> tuple[Rule, ...]:
     post = "ship_post" if kind == "ship" else "post"
     free = [
         *(f"may report {{p:{post}}} {words} ." for words in _FREE),
@@ -185,7 +185,7 @@ RULES: tuple[Rule, ...] = (
         "you",
     ),
     _post_rule("with personnel", "post", "(where|wherever) {k:kind} is present", "personnel", "anybody"),
-    *(rule for kind in ("personnel", "ship", "equipment") for rule in _own_rules(kind)),
+    *(rule for kind in ("personnel", "ship", "equipment") for rule in _reporting_rules_of_type(kind)),
     *_taking_rules("item_personnel", "personnel", "you", "your {k:boarders} may report (where|for duty where) present"),
     *_taking_rules("item_mission", "mission", "anybody", "{k:boarders} may report on planet"),
     *_here_rules("item_personnel", "personnel", "you", "your {k:boarders} may report here"),

@@ -9,7 +9,7 @@ from engine.first_edition.moving.movement import can_fly
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position.as_printed import fits_as_printed
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.position.ships_as_seen import public_deed
+from engine.first_edition.position.ships_as_seen import public_action_words
 from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.presence import is_carried, is_cloaked
 from engine.first_edition.resolving.actions import carry_out_action
@@ -53,7 +53,7 @@ def launch_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
 
     def results(_: Action) -> Procedure[None]:
         table.put(ship, "space", location)
-        _log_ship_order(table, seat, public_deed(table, ship, "is launched"))
+        _log_ship_order(table, seat, public_action_words(table, ship, "is launched"))
         yield from ()
 
     yield from carry_out_action(table, Action("launched", seat, (ship,), location), results)
@@ -63,7 +63,7 @@ def recover_ship(table: Table, seat: int, ship: str, mother: str) -> Procedure[N
     """Carry out the order to take a ship aboard another one."""
 
     def results(_: Action) -> Procedure[None]:
-        words = public_deed(table, ship, f"is taken aboard {table.open_name(mother)}")
+        words = public_action_words(table, ship, f"is taken aboard {table.open_name(mother)}")
         table.put(ship, "carried", mother)
         _log_ship_order(table, seat, words)
         yield from ()

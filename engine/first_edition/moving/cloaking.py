@@ -9,7 +9,7 @@ from engine.first_edition.cards.definition import Mission, Ship
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position.characteristics import changes_in_force
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_off_line
-from engine.first_edition.position.ships_as_seen import public_deed
+from engine.first_edition.position.ships_as_seen import public_action_words
 from engine.first_edition.position.teams.presence import is_cloaked, is_phased
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.resolving.actions import carry_out_action
@@ -106,7 +106,7 @@ def _flip_ship(table: Table, ship: str, into: str) -> Procedure[None]:
     if is_cloaked(table, ship):
         reveal_ship(table, ship)
         return
-    seat, words = table.instance(ship).controller, public_deed(table, ship, f"{_VERBS[into]}s")
+    seat, words = table.instance(ship).controller, public_action_words(table, ship, f"{_VERBS[into]}s")
     table.journal.tell("cloak", words, seat=seat, rule="1E-CLOAK-01" if into == CLOAKED else "1E-CLOAK-04")
     add_state(table, ship, into)
     if into == PHASED:
@@ -129,5 +129,5 @@ def reveal_ship(table: Table, ship: str) -> None:
     verb = _reveal_verb(table, ship).lower()
     for veil in VEILS:
         remove_state(table, ship, veil)
-    words = public_deed(table, ship, f"{verb}s")
+    words = public_action_words(table, ship, f"{verb}s")
     table.journal.tell("decloak", words, seat=table.instance(ship).controller, rule="1E-CLOAK-01", reveals=False)

@@ -8,7 +8,7 @@ from engine.first_edition.cards.definition import Facility
 from engine.first_edition.moving.cloaking import may_dock_and_land
 from engine.first_edition.moving.movement import can_fly, is_docked
 from engine.first_edition.moving.required_travel import is_compelled
-from engine.first_edition.position.ships_as_seen import public_deed
+from engine.first_edition.position.ships_as_seen import public_action_words
 from engine.first_edition.position.stations import docking_sites, is_site, may_dock_at_site
 from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.teams import is_active
@@ -88,11 +88,11 @@ def undock_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
 
 def _move_dock(table: Table, ship: str, facility: str, does: str) -> Procedure[None]:
     """Dock or undock a ship; the log names it as everyone sees it in space."""
-    words = public_deed(table, ship, does)
+    words = public_action_words(table, ship, does)
     if facility:
         table.put(ship, "docked", facility)
     else:
         table.put(ship, "space", table.location_of(ship))
-        words = public_deed(table, ship, does)
+        words = public_action_words(table, ship, does)
     table.journal.tell("dock", words, seat=table.instance(ship).controller, rule="1E-DOCK-02")
     yield from ()

@@ -8,7 +8,7 @@ from engine.first_edition.cards.definition import Ship
 from engine.first_edition.moving.cloaking import may_dock_and_land
 from engine.first_edition.moving.movement import can_fly
 from engine.first_edition.moving.required_travel import is_compelled
-from engine.first_edition.position.ships_as_seen import public_deed
+from engine.first_edition.position.ships_as_seen import public_action_words
 from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.teams.presence import is_landed
 from engine.first_edition.resolving.actions import carry_out_action
@@ -50,6 +50,6 @@ def take_off(table: Table, seat: int, ship: str) -> Procedure[None]:
 
 def _move_landing(table: Table, ship: str, there: str, verb: str) -> Procedure[None]:
     table.put(ship, there, table.location_of(ship))
-    words = public_deed(table, ship, verb)
+    words = public_action_words(table, ship, verb)
     table.journal.tell("land", words, seat=table.instance(ship).controller, rule="1E-LAND-01")
     yield from ()

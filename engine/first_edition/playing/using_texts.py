@@ -14,7 +14,7 @@ from engine.first_edition.playing.downloads import finds_download
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import has_no_usable_text
-from engine.first_edition.position.spaceline.locations import is_on_end
+from engine.first_edition.position.spaceline.locations import is_usable_from_end
 from engine.first_edition.position.stations import is_usable
 from engine.first_edition.position.texts_for_every_player import works_for_all
 from engine.first_edition.resolving.download_attempts import would_waste_use
@@ -82,7 +82,7 @@ def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> 
     """Whether a text can be used: limit not reached, requirements met, costs payable (1E-ACT-03)."""
     resolution = Resolution(table, seat, instance)
     return (
-        is_on_end(table, seat, instance, text)
+        is_usable_from_end(table, seat, instance, text)
         and not is_used(table, *limit_of(table, seat, instance, number, text))
         and not has_no_usable_text(table, instance)
         and (text.requires is None or resolution.holds(text.requires, None))

@@ -25,7 +25,7 @@ def _is_open(table: Table, source: Source, viewer: int | None) -> bool:
     return table.can_see(viewer, source.card) and not counts
 
 
-def public_deed(table: Table, ship: str, does: str) -> str:
+def public_action_words(table: Table, ship: str, does: str) -> str:
     """Return a public sentence about a ship's action; the ship is named only if everyone can see it."""
     name = table.open_name(ship)
     return f"{name if table.can_see(None, ship) else f'{name[0].upper()}{name[1:]}'} {does}."

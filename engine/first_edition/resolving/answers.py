@@ -15,7 +15,7 @@ from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import forbids_action, has_no_usable_text, is_disabled, meets_alone
 from engine.first_edition.position.meaning import fits_description
-from engine.first_edition.position.spaceline.locations import is_on_end
+from engine.first_edition.position.spaceline.locations import is_usable_from_end
 from engine.first_edition.position.teams.presence import host_of, present_with
 from engine.first_edition.resolving.download_attempts import begins_with_download, would_waste_use
 from engine.first_edition.resolving.hidden_agendas import AGENDAS, agenda_function, reveal_agenda
@@ -232,7 +232,7 @@ def _is_uncontrolled(table: Table, instance: str) -> bool:
 
 def _fits_event(table: Table, seat: int, instance: str, text: Response, now: Happening) -> bool:
     trigger = text.trigger
-    if not is_on_end(table, seat, instance, text):
+    if not is_usable_from_end(table, seat, instance, text):
         return False
     if now.event not in trigger.triggering_events or not deals_with(table, trigger, seat, instance, now.action):
         return False

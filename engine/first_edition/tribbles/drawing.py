@@ -16,7 +16,7 @@ from engine.first_edition.table.memory import cached_in_game
 from engine.first_edition.table.side_decks import TRIBBLES, is_open, top_cards, used_pile_of
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.first_edition.tribbles.reporting import bring_into_play, choose_place, possible_places
+from engine.first_edition.tribbles.reporting import bring_into_play, choose_place, places_to_report
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 from engine.wording import number_words
@@ -76,7 +76,7 @@ def _tell_drawn(table: Table, seat: int) -> None:
 def _playable_options(table: Table, seat: int) -> list[Option]:
     """Return options for the drawn cards that could be played now, one per title."""
     kinds = {
-        table.card(card).id: card for card in reversed(table.lying(DRAWN, seat)) if possible_places(table, seat, card)
+        table.card(card).id: card for card in reversed(table.lying(DRAWN, seat)) if places_to_report(table, seat, card)
     }
     return [_play_option(table, kind) for kind in reversed(kinds.values())]
 
@@ -111,7 +111,7 @@ def _downloadable_cards(table: Table, seat: int) -> list[str]:
         return []
     kinds = {table.card(card).id: card for card in table.lying(TRIBBLES, seat)}
     able = (kind for _, kind in sorted(kinds.items()))
-    return [person for person in able if possible_places(table, seat, person)]
+    return [person for person in able if places_to_report(table, seat, person)]
 
 
 def _may_call(resolution: Resolution, _effect: tree.CallTribble) -> bool:

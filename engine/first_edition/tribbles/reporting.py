@@ -23,7 +23,7 @@ from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 
-def possible_places(table: Table, seat: int, card: str) -> list[Place]:
+def places_to_report(table: Table, seat: int, card: str) -> list[Place]:
     """Return the places where a player could play a Tribble side deck card now.
 
     A group takes one Tribble card each turn and any number of troubles (1E-TRIB-01, 1E-TRIB-02, 1ER-TRI-1).
@@ -72,7 +72,7 @@ def _find_places(table: Table) -> Iterator[Place]:
 
 def choose_place(table: Table, seat: int, card: str) -> Procedure[Place]:
     """Let the player choose the place for a card; face-down cards are named as everyone sees them."""
-    able = possible_places(table, seat, card)
+    able = places_to_report(table, seat, card)
     options = [_place_option(table, seat, place, str(number)) for number, place in enumerate(able)]
     verb = "does {} report" if table.is_a(card, Tribble) else "do you play {}"
     prompt = f"Where {verb.format(table.name(card))}?"

@@ -16,7 +16,11 @@ from engine.kernel.decision import Procedure, option
 def _choose_away_team(resolution: Resolution, effect: tree.ChooseTeam, _picked: list[str]) -> Procedure[None]:
     """Let the card's player choose an Away Team, whose size is public (1E-GEN-01, 1E-GAP-30)."""
     table, seat = resolution.table, resolution.seat
-    teams = [member for member in away_teams(table) if effect.here is not True or _is_here(resolution, member[2])]
+    teams = [
+        member
+        for member in away_teams(table)
+        if effect.here is not True or _is_team_at_location_of_text(resolution, member[2])
+    ]
     options = []
     for number, (place, whose, team) in enumerate(teams):
         who = f"{table.player_name(whose)}: {len(team)} personnel {place_phrase(table, place, seat)}"
@@ -33,7 +37,7 @@ def _choose_away_team(resolution: Resolution, effect: tree.ChooseTeam, _picked: 
     resolution.remember_picked(team)
 
 
-def _is_here(resolution: Resolution, team: Sequence[str]) -> bool:
+def _is_team_at_location_of_text(resolution: Resolution, team: Sequence[str]) -> bool:
     return any(resolution.table.location_of(member) == resolution.location() for member in team[:1])
 
 

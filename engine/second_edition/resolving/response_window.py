@@ -247,7 +247,7 @@ class _EventMatcher:
             return False
         if trigger.whence and trigger.whence != occurrence.whence:
             return False
-        if trigger.here and not _is_here(self._table, instance, self._occurrence):
+        if trigger.here and not _is_at_mission_of_event(self._table, instance, self._occurrence):
             return False
         if not trigger.this and trigger.cards is None:
             return True
@@ -266,7 +266,7 @@ class _EventMatcher:
         return [*cards, *(i for ship in ships for i in self._table.cards_present_at(ship) if in_engagement)]
 
 
-def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:
+def _is_at_mission_of_event(table: Table, instance: str, occurrence: Occurrence) -> bool:
     site = table.place_and_mission_of(instance)[1]
     return bool(site) and site == occurrence.site
 

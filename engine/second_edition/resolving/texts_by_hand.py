@@ -375,7 +375,7 @@ def _is_moment_of_event(table: Table, seat: int, instance: str, moment: Moment, 
         table.title(card) != moment.title for card in occurrence.cards_still_affected() if card in table.state.cards
     ):
         return False
-    return _is_by(table, seat, moment, occurrence) and _is_there(table, instance, moment, occurrence)
+    return _is_by(table, seat, moment, occurrence) and _is_at_place_of_event(table, instance, moment, occurrence)
 
 
 def _is_by(table: Table, seat: int, moment: Moment, occurrence: Occurrence) -> bool:
@@ -394,7 +394,7 @@ def _is_by(table: Table, seat: int, moment: Moment, occurrence: Occurrence) -> b
     return (doer == seat) == (moment.by == "you")
 
 
-def _is_there(table: Table, instance: str, moment: Moment, occurrence: Occurrence) -> bool:
+def _is_at_place_of_event(table: Table, instance: str, moment: Moment, occurrence: Occurrence) -> bool:
     """Whether the card takes part or is at the place of the event, if its text requires that."""
     if not moment.where or not (occurrence.cards or occurrence.site):
         return True

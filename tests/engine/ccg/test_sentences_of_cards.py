@@ -8,7 +8,7 @@ import pytest
 
 from engine.ccg.describing.conditions import condition_words
 from engine.ccg.describing.effect_clauses import print_effects
-from engine.ccg.describing.naming import card_phrase, picked_cards, struck_words
+from engine.ccg.describing.naming import affected_cards_words, card_phrase, picked_cards
 from engine.ccg.describing.printer import card_text as second_edition_text
 from engine.ccg.describing.required import requirement_words, title_case
 from engine.ccg.effects import cards_meant, conditions
@@ -136,9 +136,11 @@ def test_numbers_of_cards_are_said_as_what_you_command() -> None:
 
 
 def test_random_picks_are_marked_after_the_cards() -> None:
-    assert struck_words(Random(), "killed") == "one of your personnel (random selection) is killed"
-    assert struck_words(Random(count=3), "stopped") == "three of your personnel (random selection) are stopped"
-    assert struck_words(Random(other=True), "stopped") == "another of your personnel (random selection) is stopped"
+    assert affected_cards_words(Random(), "killed") == "one of your personnel (random selection) is killed"
+    assert affected_cards_words(Random(count=3), "stopped") == "three of your personnel (random selection) are stopped"
+    assert (
+        affected_cards_words(Random(other=True), "stopped") == "another of your personnel (random selection) is stopped"
+    )
     assert picked_cards(Random(kind="card", where="hand")) == "a card from your hand at random"
     assert print_effects((tree.Select(Random(count=2)),)) == "Randomly select two personnel."
 

@@ -127,7 +127,7 @@ def end_of(table: Table, seat: int, mission: str) -> End:
     return card.near if (state.owner == seat) is not (TURNED in state.states) else card.end_facing_opponent
 
 
-def is_on_end(table: Table, seat: int, instance: str, text: Text) -> bool:
+def is_usable_from_end(table: Table, seat: int, instance: str, text: Text) -> bool:
     """Whether a player may use a text; of a mission, only the texts of the end that faces them (1E-CARD-04)."""
     return not table.is_a(instance, Mission) or text in end_of(table, seat, instance).texts
 

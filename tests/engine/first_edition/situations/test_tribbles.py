@@ -21,7 +21,7 @@ from engine.first_edition.position.tribble_obstacles import may_probe
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.showing.view import FirstEditionView, LocationView, marks_of
 from engine.first_edition.table.state import STOPPED, Phase
-from engine.first_edition.tribbles.reporting import possible_places
+from engine.first_edition.tribbles.reporting import places_to_report
 from engine.first_edition.turn.between_actions import settle_events
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -108,7 +108,7 @@ def test_1e_line_14_nobody_reports_tribbles_aboard_a_cloaked_ship(space: Scenari
     space.put("nebula", hidden)
     space.state.cards[hidden].states = ("cloaked",)
     (one,) = door(space, ONE)
-    assert "aboard.hidden" not in possible_places(space.begin().table, 0, one)
+    assert "aboard.hidden" not in places_to_report(space.begin().table, 0, one)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_1e_trib_01_large_tribbles_are_bred_from_ones_own_parents(
     (hundred,) = door(space, HUNDRED)
     group(space, "prey", there, seat=seat)
     table = space.begin().table
-    assert possible_places(table, 0, hundred) == (["aboard.prey"] if bred else [])
+    assert places_to_report(table, 0, hundred) == (["aboard.prey"] if bred else [])
 
 
 def test_1er_tri_4_the_parents_stay(space: Scenario) -> None:
