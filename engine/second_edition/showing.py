@@ -141,7 +141,7 @@ def _visible_ship_numbers(table: Table, ship: str, viewer: int | None) -> dict[s
     if viewer == table.instance(ship).commander:
         return characteristics_of(table).ship_numbers(ship)
     eyes = range(len(table.state.players)) if viewer is None else (viewer,)
-    return characteristics_of(table).ship_openly(
+    return characteristics_of(table).ship_numbers_known_to_all(
         ship, lambda source: not source or all(table.may_see(seat, source) for seat in eyes)
     )
 

@@ -49,5 +49,5 @@ def test_2e_shw_03_what_a_hidden_crew_makes_of_a_ship_would_be_found(monkeypatch
     def openly(now: Characteristics, instance: str, _is_open: object) -> dict[str, int]:
         return now.ship_numbers(instance)
 
-    monkeypatch.setattr(Characteristics, "ship_openly", openly)
+    monkeypatch.setattr(Characteristics, "ship_numbers_known_to_all", openly)
     assert any(compared_in("second-edition", number, 12).told for number in (1, 5, 7))

@@ -130,7 +130,7 @@ def _here_rules(category: str, holder: str, whose: Whose, template: str, who: st
     )
 
 
-def _own_rules(kind: str) -> tuple[Rule, ...]:
+def _reporting_rules_of_type(kind: str) -> tuple[Rule, ...]:
     post = "ship_post" if kind == "ship" else "post"
     free = [
         *(f"may report {{p:{post}}} {words} ." for words in _FREE),
@@ -193,7 +193,7 @@ RULES: tuple[Rule, ...] = (
     ),
     _post_rule("with personnel", "post", "(where|wherever) {k:kind} is present", "personnel", "anybody"),
     phrase("post: a person", "post", "{p:post_person}", hole("p")),
-    *(rule for kind in ("personnel", "ship", "equipment") for rule in _own_rules(kind)),
+    *(rule for kind in ("personnel", "ship", "equipment") for rule in _reporting_rules_of_type(kind)),
     *_taking_rules(
         "item_personnel", "personnel", "you", "your {k:boarders_by_icon} may report where present", "iconic "
     ),

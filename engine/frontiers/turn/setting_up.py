@@ -129,15 +129,15 @@ def _stack_tiles(table: Table) -> None:
 def _picked_tiles(table: Table, kind: TileKind) -> list[str]:
     random, tile, count = table.state.random, table.components.tile, table.tile_counts[kind]
     tiles = random.shuffled(table.components.tiles_of(kind))
-    if any(_is_wanted(table, tile[tile_id]) for tile_id in tiles):
-        tiles.sort(key=lambda one: not _is_wanted(table, tile[one]))
+    if any(_takes_precedence(table, tile[tile_id]) for tile_id in tiles):
+        tiles.sort(key=lambda one: not _takes_precedence(table, tile[one]))
         tiles = random.shuffled(tiles[:count]) + tiles[count:]
     if kind != "cube":  # FR-EXPL-06: left-over Cube tiles aren't used
         table.state.left_over += tiles[count:]
     return tiles[:count]
 
 
-def _is_wanted(table: Table, tile: Tile) -> bool:
+def _takes_precedence(table: Table, tile: Tile) -> bool:
     """Whether a tile takes precedence over others of its kind (FR-SCN-LRS-01, FR-SCN-CAH-02)."""
     scenario = table.scenario
     if tile.kind == "cube":

@@ -136,7 +136,7 @@ def _no_place_to_play(table: Table, seat: int, card: Personnel | Ship | Equipmen
 
 def _reason_against_event(table: Table, seat: int, instance: str, card: Event) -> Reason:
     resolution = Resolution(table, seat, instance)
-    if card.on is not None and not resolution.may_mean(card.on):
+    if card.on is not None and not resolution.cards_possibly_meant(card.on):
         return "2E-PLY-05", "There is no card to play it on."
     if is_denied(table, instance):
         return _no_personnel_there()

@@ -394,7 +394,7 @@ class Characteristics:
         card = self._table.ship(instance)
         return self._current_numbers(instance, {"range": card.range, "weapons": card.weapons, "shields": card.shields})
 
-    def ship_openly(self, instance: str, is_open: Callable[[str], bool]) -> dict[str, int]:
+    def ship_numbers_known_to_all(self, instance: str, is_open: Callable[[str], bool]) -> dict[str, int]:
         """Return a ship's Range, Weapons and Shields as known from face-up cards only (2E-SHW-03).
 
         Texts of hidden cards, and texts that depend on cards there, are left out because they would reveal those cards.

@@ -100,7 +100,7 @@ class Resolution(TextReading):
 
     def note_no_match(self, cards: Cards) -> None:
         """Log that no card matches, unless the player could know that in advance (2E-CST-05)."""
-        if self.may_mean(cards):
+        if self.cards_possibly_meant(cards):
             self.table.journal.tell("nobody", "There is no card this could apply to.", rule="2E-CST-05")
 
     def show_deciding_value(self, extreme: str, name: str, value: int) -> None:
@@ -187,7 +187,7 @@ class Resolution(TextReading):
         who = getattr(first, "who", None)
         if not isinstance(self.table.card(self.card), Dilemma) or not isinstance(who, Cards) or who.where == "picked":
             return True
-        return bool(self.may_mean(who))
+        return bool(self.cards_possibly_meant(who))
 
     # --- the player's knowledge ------------------------------------------------------------------------------
 
@@ -195,7 +195,7 @@ class Resolution(TextReading):
         """Whether a condition is met, or may be as far as the player knows."""
         return condition is None or can_be_true(self, condition)
 
-    def may_mean(self, cards: Cards) -> list[str]:
+    def cards_possibly_meant(self, cards: Cards) -> list[str]:
         """Return the cards that match a description, or may match it as far as the player knows."""
         return can_describe(self, cards)
 
@@ -228,7 +228,7 @@ class Resolution(TextReading):
         """Return the cards that a cost can be paid with, as far as the player knows."""
         if isinstance(who, cards_meant.This | cards_meant.Host | cards_meant.Subject):
             return self._candidates_for_cost(cost, who)
-        possible = self.may_mean(who)
+        possible = self.cards_possibly_meant(who)
         able = self.can_suffer(cost, possible)
         return [i for i in possible if i in able or not self.table.may_see(self.seat, i)]
 

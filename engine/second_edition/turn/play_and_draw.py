@@ -184,7 +184,7 @@ def _may_play_event(table: Table, instance: str, card: Event) -> bool:
     resolution = Resolution(table, table.state.active, instance)
     return (
         not is_denied(table, instance)
-        and (card.on is None or bool(resolution.may_mean(card.on)))
+        and (card.on is None or bool(resolution.cards_possibly_meant(card.on)))
         and resolution.may_hold(card.requires)
         and resolution.can_pay(card.costs, cost_of_playing(table, instance))
         and resolution.is_possible(card.effects)
