@@ -68,7 +68,6 @@ class Evidence(msgspec.Struct, frozen=True):
         kind: the weight of its kind.
         age: the weight of its document's age.
         game: how typical the question's words are of its game, as a logarithm of at most 0.
-        size: the logarithm of the number of its game's passages; 0 if the game is given.
     """
 
     passage: Passage
@@ -83,7 +82,6 @@ class Evidence(msgspec.Struct, frozen=True):
     kind: float
     age: float
     game: float
-    size: float
 
     def worth(self, weights: Weights) -> float:
         """Return the total worth of this evidence; higher is better."""
@@ -95,7 +93,7 @@ class Evidence(msgspec.Struct, frozen=True):
             * (1 + weights.pairs * self.pairs)
             * self.kind
             * self.age
-            * math.exp(weights.game * self.game - weights.small * self.size)
+            * math.exp(weights.game * self.game)
         )
 
 
@@ -279,7 +277,6 @@ class Ranker:
             * (UNNAMED_CARD_WEIGHT if passed_over else 1.0),
             age,
             typical.get(passage.game, 0.0),
-            math.log(self._vocabularies[passage.game].passages) if passage.game in typical else 0.0,
         )
 
     def is_named(self, passage: Passage, asked: ParsedQuestion) -> bool:

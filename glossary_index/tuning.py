@@ -29,9 +29,8 @@ TRIED_VALUES: dict[str, tuple[float, ...]] = {
     "pairs": (0.0, 0.5, 1.0, 1.5),
     "backing": (0.0, 0.15, 0.3),
     "game": (0.0, 0.1, 0.2),
-    "small": (0.0, 0.05, 0.1),
 }
-COMBINATION_STEP = 89
+COMBINATION_STEP = 29
 """Step between the combinations that are tried; a prime, so that all values are combined with all others."""
 AVERAGED_SHARE = 0.15
 """Share of the combinations that is averaged."""

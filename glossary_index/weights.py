@@ -21,7 +21,6 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         pairs: the share of the question's pairs of neighbouring words that the passage contains word for word.
         backing: the score of the best passage that says the same.
         game: how typical the question's words are of the passage's game.
-        small: the compensation for games with few passages.
     """
 
     piece: float
@@ -32,7 +31,6 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pairs: float
     backing: float
     game: float
-    small: float
 
 
 class Sureness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -39,7 +39,7 @@ def test_a_question_whose_answer_is_not_found_has_no_say(rules: RulesLibrary) ->
 
 def weighing(piece: float) -> Weights:
     """Weights of which one matters."""
-    return Weights(piece=piece, at_once=0, names=1, asks=1, often=0, pairs=0, backing=0, game=0, small=0)
+    return Weights(piece=piece, at_once=0, names=1, asks=1, often=0, pairs=0, backing=0, game=0)
 
 
 def test_what_helps_the_right_passage_is_chosen(rules: RulesLibrary, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -847,8 +847,9 @@ class Characteristics:
         if now is None or now.kind != kind:
             return False
         members, place = (*now.ours, *now.theirs), self._places.current_or_last_place(source)[0]
-        here = now.kind == "combat" and place == self._places.place_of_card(now.ours[0])[0]
-        return source in members or place in members or here
+        if source in members or place in members:
+            return True
+        return now.kind == "combat" and any(place == self._places.place_of_card(member)[0] for member in members)
 
     def _has_used_skill(self, used: UsedSkill, source: str, seat: int) -> bool:
         """Whether a skill has been used; unrestricted skills count as used by everyone who has them (2E-SKL-08)."""
