@@ -7,9 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from engine.ccg.cards.kinds import Event
-from engine.ccg.effects.cards_meant import Chosen
+from engine.ccg.effects.cards_meant import Cards, Chosen
+from engine.ccg.effects.changes import Modifies
+from engine.ccg.effects.conditions import Fighting
 from engine.ccg.effects.effects import Kill
+from engine.ccg.effects.texts import While
 from engine.kernel.decision import Kind
+from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.test_texts_used_by_hand import saying
@@ -162,3 +166,19 @@ def adjust(play: Play, verb: str, card: str) -> None:
             play.choose(card if card in play.ids else play.ids[-1])
     if play.match.outcome is None:
         play.choose("Done")
+
+
+def test_text_about_combat_can_be_read_when_nobody_of_one_side_is_left() -> None:
+    """Quark at another place has Strength +2 while he is in combat, so he isn't."""
+    scenario = a_table()
+    boost = Modifies(Cards(where="this"), ("strength",), 2)
+    quark = scenario.personnel("quark", texts=(While(changes=(boost,), condition=Fighting("combat")),))
+    scenario.put("ent", quark)
+    saying(scenario, "riker", "When combat begins involving this personnel, do something.")
+    play = scenario.begin()
+    play.do("Use order’s text", "fight", "field.0", "Use riker’s text", "part", "riker", "part", "troi")
+    assert play.state.conflict is not None
+    assert play.state.conflict.ours == []
+    assert characteristics_of(play.table).qualities("quark").attributes["strength"] == 5
+    play.do("Done", "Agree")
+    assert play.state.conflict is None
