@@ -249,6 +249,18 @@ def test_cards_are_discarded_for_points_as_a_mission_is_solved(discarded: tuple[
     assert (dead(play), play.points()) == (len(discarded), 30 + 5 * len(discarded))
 
 
+def test_equipment_is_discarded_for_points_as_a_mission_is_solved() -> None:
+    card = card_with("Mission", "* Discard up to four hand weapons for +5 each.")
+    assert isinstance(card, Mission)
+    scenario = Scenario()
+    place = scenario.location_of(card)
+    clubs = [scenario.equipment(f"club{number}", characteristics=("hand weapon",)) for number in range(2)]
+    scenario.put(place, scenario.personnel("p0", "honor", affiliation="klingon"), *clubs)
+    play = attempted(scenario)
+    play.choose("club0")
+    assert ([play.where(club) for club in clubs], play.points()) == (["discard.0", f"surface.{place}"], 35)
+
+
 # --- cards on the table ----------------------------------------------------------------------------------------------
 
 
