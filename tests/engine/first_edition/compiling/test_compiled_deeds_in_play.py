@@ -177,6 +177,21 @@ def test_1e_dl_02_the_opponent_downloads_dilemmas_and_seeds_them_here() -> None:
     assert (dead(play), play.where("tested") != "under.P") == (1, True)
 
 
+@pytest.mark.parametrize(("skill", "asked"), [("honor", 1), ("leadership", 0)])
+def test_the_opponent_then_downloads_dilemmas_only_once_the_team_is_past(skill: str, asked: int) -> None:
+    words = (
+        "To get past requires Honor. Opponent may then download and seed here up to two of the following: {Trap} or"
+        " {Snare}."
+    )
+    scenario = Scenario()
+    scenario.mission("P", "Leadership x2", points=35)
+    scenario.put("P", scenario.personnel("p0", skill))
+    scenario.deck(scenario.dilemma("trap", half(Kill(All())), title="Trap"))
+    scenario.under("P", scenario.add(card_with("Dilemma", words), 1))
+    play = attempted(scenario)
+    assert (play.decision.seat, play.where("tested") == "under.P") == (asked, not asked)
+
+
 ROBBED = (
     'One personnel (random selection) is "stopped." Then, if you have a [OS] personnel in play OR if your opponent has'
     ' three thieves, one personnel (opponent\'s choice) is "stopped."'
