@@ -317,3 +317,20 @@ def test_an_extra_card_is_drawn_at_the_end_of_a_turn(icons: tuple[str, ...], dra
     if play.decision.seat == 0:
         play.choose("yes")
     assert len(play.table.lying("hand", 0)) == drawn
+
+
+@pytest.mark.parametrize(("ship", "drawn"), [("federation", 2), ("klingon", 1)])
+def test_a_mission_is_no_card_of_the_affiliations_that_attempt_it(ship: str, drawn: int) -> None:
+    scenario, event = on_table(
+        "Plays on table. At the end of each of your turns, if you do not have a [Kli] card in play, you may draw an"
+        " additional card."
+    )
+    scenario.table(event)
+    scenario.mission("Q", affiliations=("klingon",))
+    scenario.put("P", scenario.ship("S", affiliation=ship))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("end")
+    if play.decision.seat == 0:
+        play.choose("yes")
+    assert len(play.table.lying("hand", 0)) == drawn
