@@ -312,8 +312,6 @@ def test_a_card_is_downloaded_as_a_mission_is_seeded() -> None:
         ("[OS] cadets and [OS] Klingons may report here.", True),
     ],
 )
-def test_an_icon_before_a_list_may_be_meant_for_all_of_it(words: str, enforced: bool) -> None:  # noqa: FBT001
-    for kind, text in (("Mission", words), ("Personnel", f"Your {words}"), ("Ship", f"Your {words}")):
-        if kind == "Ship":
-            text = text.replace("here", "aboard")
-        assert compiled(kind, text)[1].enforced is enforced, text
+def test_an_icon_before_a_list_may_be_meant_for_all_of_it(words: str, enforced: bool) -> None:
+    texts = (("Mission", words), ("Personnel", f"Your {words}"), ("Ship", f"Your {words.replace('here', 'aboard')}"))
+    assert {compiled(kind, text)[1].enforced for kind, text in texts} == {enforced}
