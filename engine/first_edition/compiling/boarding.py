@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase, tree_words
-from engine.ccg.effects.cards_meant import Whose
+from engine.ccg.effects.cards_meant import Cards, Whose
 from engine.ccg.effects.changes import TakesAboard
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Trait, Written
 from engine.first_edition.cards.reading.peoples import NO_SPECIES
 from engine.first_edition.compiling.deeds import Pair
-from engine.first_edition.compiling.descriptions import is_plain
+from engine.first_edition.compiling.descriptions import is_plain, parts_of
 
 
 class Fact(Written, frozen=True, kw_only=True):
@@ -24,12 +25,20 @@ class Fact(Written, frozen=True, kw_only=True):
     value: Any
 
 
+def may_share_icon(cards: Sequence[Cards]) -> bool:
+    """Whether the icon before the first noun of a list may be meant for the others, too: *[OS] Klingons and cadets*."""
+    marked = [any(isinstance(part, Trait) and part.name.startswith("[") for part in parts_of(of.who)) for of in cards]
+    return marked[0] and not all(marked)
+
+
 def _boarding_pair(*, free: bool, whose: Whose = "you") -> Pair:
     """Return the builder and its inverse for cards that may report aboard a ship."""
 
     def build_tree(slots: Slots) -> Any:
         cards = slots["k"]
-        if not cards or any(of.kind not in ("personnel", "equipment") or not is_plain(of) for of in cards):
+        if any(of.kind not in ("personnel", "equipment") or not is_plain(of) for of in cards):
+            return None
+        if not cards or may_share_icon(cards):
             return None
         told = (msgspec.structs.replace(of, whose=whose) for of in cards)
         return (While(changes=tuple(TakesAboard(cards=of, free=free) for of in told)),)

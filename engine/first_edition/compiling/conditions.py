@@ -14,7 +14,13 @@ from engine.ccg.effects.cards_meant import Cards, ScoreOf, Where
 from engine.ccg.effects.conditions import At, Attempting, Commands, Compare, Either, Every, Facing, Fighting, Never
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Named, Not, Trait
 from engine.first_edition.cards.lexicon import AFFILIATIONS
-from engine.first_edition.compiling.descriptions import is_plain, parts_of, requirement_for_all
+from engine.first_edition.compiling.descriptions import (
+    is_plain,
+    kind_in_play,
+    noun_in_play,
+    parts_of,
+    requirement_for_all,
+)
 
 Pair = tuple[Callable[[Slots], Any], Callable[[Any], Slots | None]]
 """Builder of a tree, and its inverse."""
@@ -98,13 +104,13 @@ def _slots_of_either(value: Any) -> Slots | None:
 
 def _build_described_in_play(slots: Slots) -> Any:
     of = slots["k"]
-    return None if of.title else Commands(Cards(kind=of.kind, who=of.who, whose="anybody", where="play"))
+    return None if of.title else Commands(Cards(kind=kind_in_play(of), who=of.who, whose="anybody", where="play"))
 
 
 def _slots_of_described_in_play(value: Any) -> Slots | None:
     if not isinstance(value, Commands) or value.cards.title:
         return None
-    found = {"k": Cards(kind=value.cards.kind, who=value.cards.who)}
+    found = {"k": Cards(kind=noun_in_play(value.cards), who=value.cards.who)}
     return found if _build_described_in_play(found) == value else None
 
 
@@ -179,23 +185,27 @@ def _build_captive_held(_: Slots) -> Any:
 
 def _build_opposing_in_play(slots: Slots) -> Any:
     of = slots["k"]
-    return None if of.title else Commands(Cards(kind=of.kind, who=of.who, whose="opponent", where="play"))
+    return None if of.title else Commands(Cards(kind=kind_in_play(of), who=of.who, whose="opponent", where="play"))
 
 
 def _build_own_in_play(slots: Slots) -> Any:
     of = slots["k"]
     fitting = is_plain(of) and not of.title and of.kind != "personnel"
-    return Commands(Cards(kind=of.kind, who=of.who, where="play")) if fitting else None
+    return Commands(Cards(kind=kind_in_play(of), who=of.who, where="play")) if fitting else None
 
 
 def _build_several_in_play(slots: Slots) -> Any:
-    return Commands(msgspec.structs.replace(slots["k"], where="play"), slots["n"]) if is_plain(slots["k"]) else None
+    of = slots["k"]
+    return (
+        Commands(msgspec.structs.replace(of, kind=kind_in_play(of), where="play"), slots["n"]) if is_plain(of) else None
+    )
 
 
 def _slots_of_several_in_play(value: Any) -> Slots | None:
     if not isinstance(value, Commands) or value.count == 1:
         return None
-    found = {"k": Cards(kind=value.cards.kind, who=value.cards.who, title=value.cards.title), "n": value.count}
+    of = Cards(kind=noun_in_play(value.cards), who=value.cards.who, title=value.cards.title)
+    found = {"k": of, "n": value.count}
     return found if _build_several_in_play(found) == value else None
 
 
@@ -203,7 +213,7 @@ def _slots_in_play(build: Callable[[Slots], Any]) -> Callable[[Any], Slots | Non
     def slots_of_tree(value: Any) -> Slots | None:
         if not isinstance(value, Commands) or value.cards.title:
             return None
-        found = {"k": Cards(kind=value.cards.kind, who=value.cards.who)}
+        found = {"k": Cards(kind=noun_in_play(value.cards), who=value.cards.who)}
         return found if build(found) == value else None
 
     return slots_of_tree

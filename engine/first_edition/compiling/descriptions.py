@@ -11,6 +11,7 @@ from engine.ccg.compiling.phrases import Chain, Listing, Phrase, Rule, custom_ph
 from engine.ccg.effects.cards_meant import Cards, Where, Whose
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait
+from engine.first_edition.cards.lexicon import AFFILIATIONS
 
 LEADER = AnyOf((Skill("officer"), Skill("leadership")))
 """Requirement for leaders (1E-SKILL-04)."""
@@ -25,6 +26,8 @@ _NOUNS = {
     "facility": "(facility|facilities)",
     "card": "(card|cards)",
 }
+_WITH_AFFILIATION = "personnel or ship or facility"
+_AFFILIATION_ICONS = frozenset(f"[{name.lower()}]" for name in AFFILIATIONS.values())
 _WITHOUT_SKILLS = frozenset(_NOUNS) - {"personnel"}
 
 
@@ -36,6 +39,20 @@ def parts_of(who: Requirement | None) -> tuple[Requirement, ...]:
 def requirement_for_all(parts: tuple[Requirement, ...]) -> Requirement | None:
     """Return a requirement for every part; ``None`` without any."""
     return None if not parts else parts[0] if len(parts) == 1 else AllOf(parts)
+
+
+def kind_in_play(of: Cards) -> str:
+    """Return the kinds of cards in play that a description means.
+
+    Cards of an affiliation are personnel, ships and facilities: the icons of a mission only say who attempts it.
+    """
+    icons = {part.name for part in parts_of(of.who) if isinstance(part, Trait)}
+    return _WITH_AFFILIATION if of.kind == "card" and icons & _AFFILIATION_ICONS else of.kind
+
+
+def noun_in_play(cards: Cards) -> str:
+    """Return the kind that a text names for cards in play."""
+    return "card" if cards.kind == _WITH_AFFILIATION else cards.kind
 
 
 def comparable_description(of: Any) -> Words:

@@ -25,6 +25,7 @@ from engine.ccg.requirements.requirement import AnyOf, Attribute, Requirement, S
 from engine.first_edition.cards.halves import Step
 from engine.first_edition.compiling.deeds import Pair
 from engine.first_edition.compiling.descriptions import is_plain
+from engine.first_edition.compiling.dilemmas import Closing
 
 _HERE = Cards(kind="mission", whose="anybody", where="mission")
 _PICKED = Chosen(whose="anybody", where="picked")
@@ -182,6 +183,15 @@ def _parts_of_titles(value: Any) -> Slots:
     return {"t": tuple(download.cards.title.split(" or ")), "n": download.count}
 
 
+def _seeded_once_past(slots: Slots) -> Any:
+    """*Opponent may then download*: only once the team is past the dilemma, not on each attempt (1E-DIL-03)."""
+    return (Closing(past=_seeded_titles(slots)[0].effects),)
+
+
+def _parts_once_past(value: Any) -> Slots:
+    return _parts_of_titles((Step(effects=value[0].past),))
+
+
 def _seeded_such(slots: Slots) -> Any:
     return (Step(effects=(_seeds(Cards(kind="dilemma", who=slots["i"]), 1),)),)
 
@@ -219,7 +229,10 @@ def _a_card_discarded(slots: Slots) -> Any:
     return (Discard(who=Chosen(kind=of.kind, who=of.who, where="hand")),) if fitting else None
 
 
-_SEEDS_UP_TO = "opponent may (then |)download and seed here up to {n:several} of the following"
+_SEEDED_UP_TO = [
+    f"download and seed here up to {{n:several}} of the following{except_combos} : {{t:dilemma_titles}} ."
+    for except_combos in ("", " ( except Combo dilemmas )")
+]
 _ONE_CONTINUES = (
     'personnel are " stopped , " but if two (are|or) more present , one must continue ( random selection ) .'
 )
@@ -298,12 +311,15 @@ RULES: tuple[Rule, ...] = (
     # --- what the opponent downloads
     _sentence(
         "dilemmas downloaded here",
-        [
-            f"{_SEEDS_UP_TO}{except_combos} : {{t:dilemma_titles}} ."
-            for except_combos in ("", " ( except Combo dilemmas )")
-        ],
+        [f"opponent may {words}" for words in _SEEDED_UP_TO],
         _seeded_titles,
         _parts_of_titles,
+    ),
+    _sentence(
+        "dilemmas downloaded here once past",
+        [f"opponent may then {words}" for words in _SEEDED_UP_TO],
+        _seeded_once_past,
+        _parts_once_past,
     ),
     _sentence(
         "a dilemma of a kind downloaded here",

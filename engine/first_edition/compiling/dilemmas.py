@@ -13,6 +13,7 @@ from engine.ccg.effects.effects import (
     DamageShip,
     Destroy,
     Discard,
+    Effect,
     If,
     Kill,
     PutInDeck,
@@ -39,6 +40,7 @@ class Closing(Written, frozen=True, kw_only=True):
     then: Literal["", "reseed", "discard", "continues", "stays", "placed"] = ""
     nullify: Requirement | None = None
     nullifier: str = ""
+    past: tuple[Effect, ...] = ()
 
 
 # --- targets ----------------------------------------------------------------------------------------------------------
@@ -278,13 +280,15 @@ def _build_dilemma(slots: Slots) -> Any:
     closing = [item for item in sentences if isinstance(item, Closing)]
     fates = [item.then for item in closing if item.then != ""]
     needs = [item.nullify for item in closing if item.nullify is not None]
-    if not steps or len(fates) > 1 or len(needs) > 1:
+    past = [item.past for item in closing if item.past]
+    if not steps or max(map(len, (fates, needs, past))) > 1 or (past and not any(step.can_be_failed for step in steps)):
         return None
     half = Half(
         steps=steps,
         then=fates[0] if fates else "reseed",
         nullify=needs[0] if needs else None,
         nullifiers=tuple(item.nullifier for item in closing if item.nullifier),
+        past=past[0] if past else (),
     )
     return Sheet(halves=(half,))
 
@@ -294,6 +298,7 @@ def _slots_of_dilemma(value: Any) -> Slots | None:
         return None
     (half,) = value.halves
     closing = (
+        *((Closing(past=half.past),) if half.past else ()),
         *((Closing(nullify=half.nullify),) if half.nullify is not None else ()),
         *(Closing(nullifier=title) for title in half.nullifiers),
         *((Closing(then=half.then),) if half.then != "reseed" else ()),

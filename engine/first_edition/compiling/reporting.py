@@ -12,7 +12,7 @@ from engine.ccg.effects.cards_meant import Cards, Whose
 from engine.ccg.effects.changes import TakesAboard
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.special_reports import SpecialReport
-from engine.first_edition.compiling.boarding import Fact
+from engine.first_edition.compiling.boarding import Fact, may_share_icon
 from engine.first_edition.compiling.deeds import Pair
 from engine.first_edition.compiling.descriptions import is_plain, parts_of, requirement_for_all
 
@@ -73,7 +73,7 @@ def _boarding_permission_pair(holder: str, whose: Whose, *, free: bool, here: bo
 
     def build_tree(slots: Slots) -> Any:
         cards = slots["k"]
-        if not cards or any(not _is_boarder(each, holder) for each in cards):
+        if not cards or any(not _is_boarder(each, holder) for each in cards) or may_share_icon(cards):
             return None
         told = tuple(msgspec.structs.replace(each, whose=whose) for each in cards)
         return (While(changes=tuple(TakesAboard(cards=each, of=of, free=free, here=here) for each in told)),)

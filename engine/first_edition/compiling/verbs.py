@@ -28,7 +28,13 @@ from engine.ccg.effects.texts import CardPlay, EndOfTurn, Response, Trigger, Whi
 from engine.ccg.requirements.requirement import AllOf, Not, Trait, Written
 from engine.first_edition.cards.definition import Function
 from engine.first_edition.cards.sheet import Sheet
-from engine.first_edition.compiling.descriptions import is_plain, parts_of, requirement_for_all
+from engine.first_edition.compiling.descriptions import (
+    is_plain,
+    kind_in_play,
+    noun_in_play,
+    parts_of,
+    requirement_for_all,
+)
 
 How = Literal["seed", "play"]
 _ON_TABLE = ("play", "led", "hand", "discard", "captives", "this")
@@ -250,13 +256,17 @@ def _parts_for_class(value: Any) -> Slots | None:
 
 def _none_in_play(slots: Slots) -> Any:
     of = slots["k"]
-    return Never(Commands(msgspec.structs.replace(of, where="play"))) if is_plain(of) and not of.title else None
+    return (
+        Never(Commands(Cards(kind=kind_in_play(of), who=of.who, where="play")))
+        if is_plain(of) and not of.title
+        else None
+    )
 
 
 def _parts_of_none(value: Any) -> Slots | None:
     match value:
         case Never(condition=Commands(cards=cards)):
-            found = {"k": Cards(kind=cards.kind, who=cards.who)}
+            found = {"k": Cards(kind=noun_in_play(cards), who=cards.who)}
             return found if _none_in_play(found) == value else None
     return None
 

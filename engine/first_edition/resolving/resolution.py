@@ -20,7 +20,7 @@ from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving import resolution
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.questions import which_card_question
-from engine.first_edition.cards.definition import Dilemma, Mission, Personnel, Ship
+from engine.first_edition.cards.definition import Dilemma, Equipment, Mission, Personnel, Ship
 from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.position import characteristics as now
 from engine.first_edition.position import meaning
@@ -63,6 +63,7 @@ from engine.first_edition.position.teams.presence import (
 )
 from engine.first_edition.position.teams.teams import (
     active_personnel_at,
+    equipment_at,
     inside_of,
     is_active,
     surface_place,
@@ -299,16 +300,25 @@ class Resolution(resolution.Resolution):
     def _participants(self) -> list[str]:
         """Return the team facing this dilemma, with ship and usable equipment, or else the cards present (1E-DIL-13).
 
-        In a response to the end of an attempt, return those who took part to the end.
+        In a response to the end of an attempt, return those who took part to the end, with what they carry.
         """
         attempt = self.table.state.attempt
         if self.action is not None and self.action.team:
-            return [member for member in self.action.team if self.table.in_play(member)]
+            team = [member for member in self.action.team if self.table.in_play(member)]
+            return [*team, *self._equipment_carried_by(team)]
         if attempt is None or not self.is_encountered_dilemma:
             return present_with(self.table, self.present_with) if self.table.in_play(self.card) else []
         place = inside_of(attempt.ship) if attempt.ship else surface_place(attempt.location)
         ships = [attempt.ship] if attempt.ship and self.table.in_play(attempt.ship) else []
         return [*attempt.group, *ships, *usable_equipment(self.table, attempt.seat, place, attempt.group)]
+
+    def _equipment_carried_by(self, team: Sequence[str]) -> Iterator[str]:
+        """Yield the equipment with a team, usable or not."""
+        table = self.table
+        places = dict.fromkeys((table.instance(member).at, table.instance(member).controller) for member in team)
+        for place, seat in places:
+            if seat is not None:
+                yield from (card for card in equipment_at(table, seat, place) if table.is_a(card, Equipment))
 
     def _dilemmas_present(self) -> Sequence[str]:
         """The dilemmas on those present with this card, on what it is aboard, or on its planet's mission."""

@@ -177,6 +177,21 @@ def test_1e_dl_02_the_opponent_downloads_dilemmas_and_seeds_them_here() -> None:
     assert (dead(play), play.where("tested") != "under.P") == (1, True)
 
 
+@pytest.mark.parametrize(("skill", "asked"), [("honor", 1), ("leadership", 0)])
+def test_the_opponent_then_downloads_dilemmas_only_once_the_team_is_past(skill: str, asked: int) -> None:
+    words = (
+        "To get past requires Honor. Opponent may then download and seed here up to two of the following: {Trap} or"
+        " {Snare}."
+    )
+    scenario = Scenario()
+    scenario.mission("P", "Leadership x2", points=35)
+    scenario.put("P", scenario.personnel("p0", skill))
+    scenario.deck(scenario.dilemma("trap", half(Kill(All())), title="Trap"))
+    scenario.under("P", scenario.add(card_with("Dilemma", words), 1))
+    play = attempted(scenario)
+    assert (play.decision.seat, play.where("tested") == "under.P") == (asked, not asked)
+
+
 ROBBED = (
     'One personnel (random selection) is "stopped." Then, if you have a [OS] personnel in play OR if your opponent has'
     ' three thieves, one personnel (opponent\'s choice) is "stopped."'
@@ -249,6 +264,18 @@ def test_cards_are_discarded_for_points_as_a_mission_is_solved(discarded: tuple[
     assert (dead(play), play.points()) == (len(discarded), 30 + 5 * len(discarded))
 
 
+def test_equipment_is_discarded_for_points_as_a_mission_is_solved() -> None:
+    card = card_with("Mission", "* Discard up to four hand weapons for +5 each.")
+    assert isinstance(card, Mission)
+    scenario = Scenario()
+    place = scenario.location_of(card)
+    clubs = [scenario.equipment(f"club{number}", characteristics=("hand weapon",)) for number in range(2)]
+    scenario.put(place, scenario.personnel("p0", "honor", affiliation="klingon"), *clubs)
+    play = attempted(scenario)
+    play.choose("club0")
+    assert ([play.where(club) for club in clubs], play.points()) == (["discard.0", f"surface.{place}"], 35)
+
+
 # --- cards on the table ----------------------------------------------------------------------------------------------
 
 
@@ -284,6 +311,23 @@ def test_an_extra_card_is_drawn_at_the_end_of_a_turn(icons: tuple[str, ...], dra
     scenario, event = on_table(words)
     scenario.table(event)
     scenario.put("P", scenario.personnel("p0", icons=icons))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("end")
+    if play.decision.seat == 0:
+        play.choose("yes")
+    assert len(play.table.lying("hand", 0)) == drawn
+
+
+@pytest.mark.parametrize(("ship", "drawn"), [("federation", 2), ("klingon", 1)])
+def test_a_mission_is_no_card_of_the_affiliations_that_attempt_it(ship: str, drawn: int) -> None:
+    scenario, event = on_table(
+        "Plays on table. At the end of each of your turns, if you do not have a [Kli] card in play, you may draw an"
+        " additional card."
+    )
+    scenario.table(event)
+    scenario.mission("Q", affiliations=("klingon",))
+    scenario.put("P", scenario.ship("S", affiliation=ship))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("end")

@@ -302,3 +302,16 @@ def test_a_card_is_downloaded_as_a_mission_is_seeded() -> None:
     assert isinstance(card, Mission)
     here = Cards(kind="mission", whose="anybody", where="mission")
     assert card.near.seeded == (May((DownloadCards(cards=Cards(kind="equipment", title="Club"), at=here),)),)
+
+
+@pytest.mark.parametrize(
+    ("words", "enforced"),
+    [
+        ("[OS] cadets and Klingons may report here.", False),
+        ("Cadets and [OS] Klingons may report here.", True),
+        ("[OS] cadets and [OS] Klingons may report here.", True),
+    ],
+)
+def test_an_icon_before_a_list_may_be_meant_for_all_of_it(words: str, enforced: bool) -> None:
+    texts = (("Mission", words), ("Personnel", f"Your {words}"), ("Ship", f"Your {words.replace('here', 'aboard')}"))
+    assert {compiled(kind, text)[1].enforced for kind, text in texts} == {enforced}
