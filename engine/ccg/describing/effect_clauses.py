@@ -215,7 +215,7 @@ def _choose_clause(effect: tree.Choose) -> str:
     if effect.by == YOU:
         choices = [_deeds_words(choice.effects).replace("; otherwise", ", otherwise") for choice in effect.choices]
         return f"choose one: {'; or '.join(choices)}"
-    alternatives = "; or ".join(_joined_clauses(choice.effects) for choice in effect.choices)
+    alternatives = "; or ".join(_deeds_words(choice.effects, effect.by) for choice in effect.choices)
     return f"{_player_words(effect.by)} chooses one: {alternatives}"
 
 
