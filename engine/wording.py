@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
+_SPELLINGS = {"Fca": "FCA", "Jem'hadar": "Jem'Hadar", "Qo'nos": "Qo'noS", "Hq": "HQ", "Padd": "PADD"}
+_MISSPELT = re.compile(rf"\b({'|'.join(_SPELLINGS)})\b")
+_SMALL_WORDS = {word.title(): word for word in ("a", "and", "for", "in", "of", "on", "the", "to", "with")}
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 MAX_NUMBER_IN_WORDS = len(_NUMBERS) - 1
 """Highest number that is written in words."""
@@ -31,6 +35,13 @@ def with_article(noun: str) -> str:
     """Return a noun with its article: *a ship*, *an officer*."""
     vowel = noun[:1].lower() in tuple("aeiou") and not noun.lower().startswith(("uni", "use"))
     return f"{'an' if vowel or noun.lower().startswith('hono') else 'a'} {noun}"
+
+
+def title_case(name: str) -> str:
+    """Return a title capitalised as cards print it: *A Change of Plans*, *Bat’leth*."""
+    first, *others = re.sub(r"(?<=\w\w['’])\w|(?<=['’])S\b", lambda found: found[0].lower(), name.title()).split(" ")
+    title = " ".join((first, *(_SMALL_WORDS.get(word, word) for word in others)))
+    return _MISSPELT.sub(lambda found: _SPELLINGS[found[0]], title)
 
 
 def as_sentence(clause: str) -> str:

@@ -115,7 +115,7 @@ def _move_between_missions(text: str) -> Sum | None:
     legs = list(pairwise([*spans, *spans[-2::-1]] if _ROUND_TRIP.search(text) else spans))
     needed = sum(map(sum, legs))
     added = ", then ".join(_sum_in_words(list(leg)) for leg in legs)
-    whole = f"spans of {added}{f', which makes {needed} in all' if len(legs) > 1 else ''}"
+    whole = f"spans of {added}{f', which makes {needed} in total' if len(legs) > 1 else ''}"
     if len(legs) == 1 and (change := _OTHER_QUADRANT.search(text) or _SAME_REGION.search(text)):
         is_farther = change.re is _OTHER_QUADRANT
         needed = max(0, needed + (2 if is_farther else -2))
@@ -268,13 +268,13 @@ def _dilemmas_to_draw(text: str) -> Sum | None:
         return None
     allowed = max(0, team - under)
     counted = (
-        f"{team} for the personnel, less {under} for what lies beneath the mission"
+        f"{team} for the personnel, minus {under} for the dilemmas beneath the mission"
         if under
         else "one for each personnel"
     )
     return Sum(
         f"The opponent draws {allowed} dilemma{'' if allowed == 1 else 's'}, {counted}. The chosen ones may cost"
-        f" {allowed} in all.",
+        f" {allowed} in total.",
         "2E-REQ-08" if under else "2E-DIL-03",
     )
 

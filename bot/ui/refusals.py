@@ -34,8 +34,8 @@ _SENTENCES_BY_CODE = {
     160005: "This thread is locked. A moderator can unlock it, or play in another channel.",
     160006: f"This server has reached Discord’s limit of active threads. {_THREADS_ADVICE}",
     160007: f"This server has reached Discord’s limit of active announcement threads. {_THREADS_ADVICE}",
-    200000: f"This server’s AutoMod blocks my message. {_REWORD_ADVICE}",
-    200001: f"This server’s AutoMod blocks the thread’s title. {_REWORD_ADVICE}",
+    200000: f"This server’s AutoMod blocked my message. {_REWORD_ADVICE}",
+    200001: f"This server’s AutoMod blocked the thread’s title. {_REWORD_ADVICE}",
 }
 """Sentences by code (https://discord.com/developers/docs/topics/opcodes-and-status-codes)."""
 THREAD_EXISTS_CODE = 160004

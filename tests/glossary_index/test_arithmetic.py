@@ -31,7 +31,7 @@ SUMS = [
     (
         "second-edition",
         "range 8, spans 3 3 and 2",
-        "No, Range 8 is 3 short: spans of 3 and 3 add up to 6, then 3 and 2 add up to 5, which makes 11 in all.",
+        "No, Range 8 is 3 short: spans of 3 and 3 add up to 6, then 3 and 2 add up to 5, which makes 11 in total.",
         "2E-MOV-03",
     ),
     (
@@ -49,7 +49,7 @@ SUMS = [
     (
         "second-edition",
         "8 people attempt with 3 overcome, how many drawn",
-        "The opponent draws 5 dilemmas, 8 for the personnel, less 3",
+        "The opponent draws 5 dilemmas, 8 for the personnel, minus 3",
         "2E-REQ-08",
     ),
     (
@@ -92,7 +92,7 @@ SUMS = [
     (
         "second-edition",
         "7 ppl attempting, 3 dilemas already under there. how many for him",
-        "The opponent draws 4 dilemmas, 7 for the personnel, less 3",
+        "The opponent draws 4 dilemmas, 7 for the personnel, minus 3",
         "2E-REQ-08",
     ),
     (
@@ -104,7 +104,7 @@ SUMS = [
     (
         "second-edition",
         "range 9, spans 4 and 5, back n forth",
-        "No, Range 9 is 9 short: spans of 4 and 5 add up to 9, then 5 and 4 add up to 9, which makes 18 in all.",
+        "No, Range 9 is 9 short: spans of 4 and 5 add up to 9, then 5 and 4 add up to 9, which makes 18 in total.",
         "2E-MOV-03",
     ),
     (

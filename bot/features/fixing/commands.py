@@ -24,7 +24,7 @@ class FixCommands(app_commands.Group):
         self._fixing = fixing
 
     @app_commands.command()
-    @app_commands.describe(change="Such as “move, Picard, Earth”; leave it out to choose step by step")
+    @app_commands.describe(change="The change, such as “move, Picard, Earth”; leave it out to choose step by step")
     async def table(self, interaction: Interaction, change: LineOption = "") -> None:
         """Move, draw, discard, reveal, stop, score and more by hand."""
         await defer(interaction)

@@ -35,7 +35,7 @@ class RecordCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(match=_MATCH_DESCRIPTION)
     async def recap(self, interaction: Interaction, match: NameOption | None = None) -> None:
-        """See a finished match as an animation (only you can see it)."""
+        """Watch a finished match as an animation (only you can see it)."""
         await defer(interaction)
         await self._replays.show_animation(interaction, await self._here.match_by_id(interaction, match))
 

@@ -63,8 +63,8 @@ class JumpForm(Form):
         self.place = place
         self._step: discord.ui.TextInput[JumpForm] = discord.ui.TextInput(max_length=6, required=False)
         self._turn: discord.ui.TextInput[JumpForm] = discord.ui.TextInput(max_length=6, required=False)
-        self.add_item(discord.ui.Label(text="The number of a step", component=self._step))
-        self.add_item(discord.ui.Label(text="Or the number of a turn", component=self._turn))
+        self.add_item(discord.ui.Label(text="Step number", component=self._step))
+        self.add_item(discord.ui.Label(text="Or turn number", component=self._turn))
 
     @property
     def typed_step_and_turn(self) -> tuple[str, str]:

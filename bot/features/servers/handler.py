@@ -25,10 +25,10 @@ HISTORY_PERMISSION = {"read_message_history": "Read Message History"}
 THREAD_PERMISSIONS = {"create_public_threads": "Create Public Threads"}
 
 _FIX_IN_CHANNEL = (
-    "To fix it, someone with “Manage Permissions” in the channel opens *Edit Channel*, "
-    "*Permissions*, adds {me} and allows what’s missing."
+    "To fix it, ask someone with “Manage Permissions” in the channel to open *Edit Channel*, "
+    "*Permissions*, add {me} and allow what’s missing."
 )
-_FIX_IN_ROLE = "To fix it, someone with “Manage Roles” opens *Server Settings*, *Roles*, {me} and allows {names}."
+_FIX_IN_ROLE = "To fix it, ask someone with “Manage Roles” to open *Server Settings*, *Roles*, {me} and allow {names}."
 
 
 class MissingPermissions(msgspec.Struct, frozen=True):

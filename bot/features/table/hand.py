@@ -37,7 +37,7 @@ class HandScreens:
         display = self._library.display(view)
         hand = display.hand() if display else None
         if display is None or hand is None:
-            raise PlayerProblem("This match has no hands.")
+            raise PlayerProblem("There are no hands to show in this match.")
         counts = Counter(hand.cards)
         lines = [
             f"- **{escaped(card.name)}**{_card_count_words(count)} – {escaped(self._card_facts(card))}"

@@ -114,7 +114,7 @@ def _prevent_event(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     event, record = _event_in_words(hands), hands.opened_record()
     if ALL_OF_IT in what[0].split(":"):
         record.prevented.append(ALL_OF_IT)
-        return f"{hands.player(seat)} prevents all of it ({event})."
+        return f"{hands.player(seat)} prevents it completely ({event})."
     cards = affectable_cards(hands, seat, what[0], _preventable_cards)
     record.prevented += cards
     return lambda name: f"{name(cards)} {is_or_are(cards)} not {event}. It is prevented."

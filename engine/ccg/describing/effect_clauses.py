@@ -38,6 +38,7 @@ from engine.ccg.effects.spaceline import SpacelineEffect
 from engine.ccg.effects.tribbles import TribbleEffect
 from engine.wording import as_sentence, number_words
 
+_HOST_PERSONNEL = ("the card this is on", "the personnel this is on")
 _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome | tree.ReturnToPile
 
 
@@ -151,7 +152,7 @@ def _affected_cards_clause(effect: _STRIKING) -> str:
         case tree.Stop():
             return _affected_cards_words(effect.who, "stopped", effect.otherwise)
         case tree.Kill():
-            return _affected_cards_words(effect.who, "killed", effect.otherwise)
+            return _affected_cards_words(effect.who, "killed", effect.otherwise).replace(*_HOST_PERSONNEL)
         case tree.Unstop():
             return _affected_cards_words(effect.who, "no longer stopped")
         case tree.ReturnToHand():
@@ -215,7 +216,7 @@ def _choose_clause(effect: tree.Choose) -> str:
     if effect.by == YOU:
         choices = [_deeds_words(choice.effects).replace("; otherwise", ", otherwise") for choice in effect.choices]
         return f"choose one: {'; or '.join(choices)}"
-    alternatives = "; or ".join(_joined_clauses(choice.effects) for choice in effect.choices)
+    alternatives = "; or ".join(_deeds_words(choice.effects, effect.by) for choice in effect.choices)
     return f"{_player_words(effect.by)} chooses one: {alternatives}"
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.ccg.describing.places import OWNERS, PILES, PLACES
 from engine.ccg.describing.places import PLACES_OF_SEVERAL as _SEVERAL_THERE
-from engine.ccg.describing.required import attributes_words, people_name, requirement_words, title_case
+from engine.ccg.describing.required import attributes_words, people_name, requirement_words
 from engine.ccg.describing.sentences import likeness_words, listed_alternatives
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Amount, Cards, Pick
@@ -22,7 +22,7 @@ from engine.ccg.requirements.requirement import (
     Skill,
     Trait,
 )
-from engine.wording import list_in_words, number_words
+from engine.wording import list_in_words, number_words, title_case
 
 _UNCOUNTED = ("personnel", "equipment")
 _OF_SITUATIONS = (

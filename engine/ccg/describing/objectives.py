@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.ccg.describing.clauses import duration_words
 from engine.ccg.describing.naming import all_described, amount_of, card_phrase, picked_cards
-from engine.ccg.describing.required import requirement_words, title_case
+from engine.ccg.describing.required import requirement_words
 from engine.ccg.effects import objectives, q_cards
 from engine.ccg.effects.cards_meant import YOU, Cards
-from engine.wording import list_in_words
+from engine.wording import list_in_words, title_case
 
 
 def objective_words(effect: objectives.ObjectiveEffect) -> str:  # noqa: PLR0912 - a dictionary of effects
@@ -53,6 +53,6 @@ def objective_words(effect: objectives.ObjectiveEffect) -> str:  # noqa: PLR0912
             looked = (
                 f"your opponent may put up to {stacked} Q cards on top of their side deck, then " if stacked else ""
             )
-            return f"{looked}you have a Q-Flash of {count} cards"
+            return f"{looked}you face a Q-Flash of {count} cards"
         case q_cards.Hold(who=who):
             return f"{picked_cards(who)} is held here, or in the copy in play, whose occupant then goes out-of-play"

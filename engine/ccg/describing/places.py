@@ -25,7 +25,7 @@ PLACES = {
     "on missions": " on a mission",
     "attempt": " in the attempt",
     "present": " present",
-    "surface": " on the planet here",
+    "surface": " on the planet",
     "aboard": " aboard",
     "mission": " at this mission",
     "captured": " in an opponent’s brig",

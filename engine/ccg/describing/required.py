@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from engine.ccg.describing.sentences import listed_alternatives
@@ -24,13 +23,10 @@ from engine.ccg.requirements.requirement import (
     Variety,
 )
 from engine.ccg.requirements.requirement import Equipment as Carried
-from engine.wording import list_in_words, number_words, with_article
+from engine.wording import list_in_words, number_words, title_case, with_article
 
 _REQUIRED = " among its requirements"
 _MAX_ABBREVIATION_CHARS = len("[DS9]")
-_SPELLINGS = {"Jem'hadar": "Jem'Hadar", "Qo'nos": "Qo'noS", "Hq": "HQ", "Padd": "PADD"}
-_MISSPELT = re.compile(rf"\b({'|'.join(_SPELLINGS)})\b")
-_SMALL_WORDS = {word.title(): word for word in ("a", "and", "for", "in", "of", "on", "the", "to", "with")}
 _SAID_AFTER = (
     *("led", "commanding", "skilled", "uncommanded", "attempting", "damaging", "eventful", "laden"),
     "three staffing icons",
@@ -71,7 +67,7 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Trait(name=name) if name.startswith("requires "):
             return f"{name.removeprefix('requires ').title()} among its requirements"
         case Skill(name=name, level=level):
-            return name.title() if level == 1 else f"{level} {name.title()}"
+            return title_case(name) if level == 1 else f"{level} {title_case(name)}"
         case Attribute(names=names, comparison=comparison, number=number):
             return f"{'+'.join(name.title() for name in names)}{comparison}{number}"
         case Classification(name=name):
@@ -145,13 +141,6 @@ def _precedes_noun(part: Requirement) -> bool:
 def icon_words(icon: str) -> str:
     """Return an icon as on cards: abbreviations in capitals, *[COM]*; names as names, *[Klingon]*."""
     return icon.upper() if len(icon) <= _MAX_ABBREVIATION_CHARS else icon.title()
-
-
-def title_case(name: str) -> str:
-    """Return a title capitalised as cards print it: *A Change of Plans*, *Bat’leth*."""
-    first, *others = re.sub(r"(?<=\w\w['’])\w|(?<=['’])S\b", lambda found: found[0].lower(), name.title()).split(" ")
-    title = " ".join((first, *(_SMALL_WORDS.get(word, word) for word in others)))
-    return _MISSPELT.sub(lambda found: _SPELLINGS[found[0]], title)
 
 
 def people_name(parts: Sequence[Requirement]) -> str:

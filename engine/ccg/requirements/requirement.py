@@ -12,6 +12,8 @@ from typing import Literal
 
 import msgspec
 
+from engine.wording import title_case
+
 SHIP_ATTRIBUTES = ("range", "weapons", "shields", "unused range")
 EITHER_SKILL = "either skill"
 """Trait of personnel with a skill such as ``music or treachery``, who use one of the two at a time."""
@@ -389,7 +391,7 @@ def words_of_use(  # noqa: PLR0912 - a dictionary of requirements
     """
     match requirement:
         case Skill(name=name, level=needed):
-            return (name.title() if needed == 1 else f"{needed} {name.title()}",)
+            return (title_case(name) if needed == 1 else f"{needed} {title_case(name)}",)
         case Attribute(names=names):
             return (f"{'+'.join(name.title() for name in names)} {attribute_total(requirement, group)}",)
         case Trait(name=name):
@@ -400,7 +402,7 @@ def words_of_use(  # noqa: PLR0912 - a dictionary of requirements
         case Equipment(lacking=True, count=count):
             return (f"{count} equipment",)
         case Equipment(keyword=keyword, count=count):
-            return (keyword.title() if count == 1 else f"{count} {keyword.title()}s",)
+            return (title_case(keyword) if count == 1 else f"{count} {title_case(keyword)}s",)
         case AllOf(parts=parts):
             return tuple(word for part in parts for word in words_of_use(part, group))
         case AnyOf(parts=parts):

@@ -35,7 +35,7 @@ from engine.ccg.requirements.requirement import (
     skill_level,
     skills_of,
 )
-from engine.wording import list_in_words
+from engine.wording import list_in_words, title_case
 
 _Countable = Skill | Trait | Each | Equipment | Classification | Named | Odd | Variety | Apart | Couple
 TEAM_FIGURES = "Your team:"
@@ -260,7 +260,7 @@ def _part_name(requirement: Requirement) -> str:
     """Return the required thing without its amount."""
     match requirement:
         case Skill(name=name):
-            return name.title()
+            return title_case(name)
         case Trait(name=name):
             return name[1:-1].title() if name.startswith("[") else name.title()
         case Each(who=who):
@@ -272,9 +272,9 @@ def _part_name(requirement: Requirement) -> str:
         case Variety():
             return "different skills"
         case Equipment(keyword=keyword, lacking=True):
-            return f"non-{keyword.title()} equipment"
+            return f"non-{title_case(keyword)} equipment"
         case Equipment(keyword=keyword) | Named(name=keyword):
-            return keyword.title()
+            return title_case(keyword)
         case _:
             return single_requirement_words(requirement)
 

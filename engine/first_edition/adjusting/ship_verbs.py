@@ -106,7 +106,7 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
         ),
         "hull": Verb(
             "Take HULL from a ship",
-            "or from a facility, in per cent",
+            "or from a facility, as a percentage",
             PEOPLE,
             (
                 Which("What loses HULL?", with_hull, most=1, sets=False),

@@ -49,7 +49,7 @@ def _facts_of_type(card: AnyDefinition) -> dict[str, str]:
                 "class_": card.ship_class.title(),
                 "staffing": _icons_field(card.staffing),
                 "points": _points_field(card.points),
-                "text": " ".join(filter(None, (", ".join(item.title() for item in card.equipment), card_text(card)))),
+                "text": ". ".join(filter(None, (", ".join(item.title() for item in card.equipment), card_text(card)))),
                 **_number_fields(card.range, card.weapons, card.shields),
             }
         case Facility():

@@ -38,7 +38,7 @@ _CREW = Prepared(
         goal="Give the U.S.S. Nebula, docked at your outpost, the crew it needs to fly: one personnel with a Command "
         "icon and one with a Staff icon.",
         hints=(
-            "Personnel at an outpost can walk aboard a ship docked there: choose *Walk*, then who goes.",
+            "Personnel at an outpost can walk aboard a ship docked there: choose *Walk*, then pick the personnel.",
             "Calloway and Simon Tarses have no icon. Picard has Command and Taitt has Staff: send both, or all four.",
         ),
         choices=6,

@@ -72,7 +72,7 @@ def _put_before_owner(table: Table, card: str) -> None:
 def _run_flash(table: Table, now: Attempt, cause: str, count: int) -> Procedure[None]:
     """Carry out a Q-Flash of ``count`` cards; effects that last until any Q-Flash then end."""
     now.flash = count
-    words = f"{table.name(cause)}: {count} cards of {table.player_name(table.other(now.seat))}’s Q-Continuum."
+    words = f"{table.name(cause)}: {count} cards from {table.player_name(table.other(now.seat))}’s Q-Continuum."
     table.journal.tell("dilemma", words, rule="1E17-ATT-13", reveals=True)
     yield from let_players_respond(table, FLASH, Action(FLASH, table.instance(cause).owner, (cause,), now.location))
     drawn: set[str] = set()

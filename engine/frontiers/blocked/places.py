@@ -98,9 +98,7 @@ def blocked_explorations(table: Table, seat: int) -> Iterator[Blocked]:
             card="",
         )
     if not beside:
-        words = (
-            "There is no place for a tile next to this space." if next_tile_kind(table) else "There are no tiles left."
-        )
+        words = "No tile can be placed next to this space." if next_tile_kind(table) else "There are no tiles left."
         rule = "FR-EXPL-01" if next_tile_kind(table) else "FR-EXPL-06"
         yield Blocked(kind="explore", label="Reveal a tile, explore", reason=words, rule=rule)
 

@@ -244,7 +244,7 @@ def apply_catastrophic_damage(table: Table, seat: int) -> None:
     combat = table.combat
     if not combat.caught and combat.damage >= table.level_token(seat).hand_limit:
         combat.caught = True
-        cause = "Catastrophic Damage, as many Damage Cards in one combat as the Hand Limit"
+        cause = "Catastrophic Damage (as many Damage Cards in one combat as the Hand Limit)"
         ship_deck.discard_all_but_damage(table, seat, "FR-DMG-05", cause)
 
 

@@ -91,7 +91,7 @@ def keyword_words(dilemma: Dilemma) -> str:
     number = consume_count(dilemma)
     cards = "the top card" if number == 1 else f"the top {number_words(number)} cards"
     consumed = f"Your opponent puts {cards} of their dilemma pile beneath this mission. " if number else ""
-    kept = "Once you complete this mission, its owner may discard a non-personnel card to return it. "
+    kept = "Once you complete this mission, this dilemma’s owner may discard a non-personnel card to return it. "
     return f"{consumed}{kept if is_persistent(dilemma) else ''}"
 
 

@@ -72,7 +72,7 @@ _LOADING_LESSON = PreparedLesson(
         goal="Give the U.S.S. Nebula the crew it needs to fly: one personnel with a Command icon, and two more with "
         "Command or Staff icons.",
         hints=(
-            "Personnel board a ship by beaming: choose *Beam* from Earth to the Nebula, then who goes.",
+            "Personnel board a ship by beaming: choose *Beam* from Earth to the Nebula, then pick the personnel.",
             (
                 "Van Orton and the E.M.H. Program have no icon. Rixx has Command; Lian T'su and Daniel Kwan have "
                 "Staff. Beam these three, or everyone."
@@ -168,7 +168,7 @@ _TRUST_LESSON = PreparedLesson(
         hints=(
             "Don’t send everyone: personnel who stay aboard don’t face the dilemma.",
             "Picard, Kalandra and Hardy have Honor. Only Picard has Archaeology, so leave the other two aboard.",
-            "Beam down Picard, the E.M.H. Program, Wesley Crusher, Barclay and Brahms, and attempt.",
+            "Beam down Picard, the E.M.H. Program, Wesley Crusher, Barclay and Brahms, and attempt the mission.",
         ),
         choices=10,
     ),
@@ -206,7 +206,7 @@ _STACK_LESSON = PreparedLesson(
             ),
             (
                 "Play Beverly Crusher, Reginald Barclay and Bruce Maddox. Beam all three aboard, move to the Oneamisu "
-                "Sector and attempt."
+                "Sector and attempt the mission."
             ),
         ),
         choices=30,

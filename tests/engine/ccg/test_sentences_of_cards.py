@@ -35,7 +35,7 @@ LAW, MUSIC, HONOR = Skill("law"), Skill("music"), Skill("honor")
         ("alien-labyrinth", "To get past requires a Tricorder or 2 ENGINEER."),
         ("amanda-rogers", "Plays when an interrupt is about to be played. Nullify that interrupt."),
         ("escape-pod", "Plays when one of your ships is about to be destroyed, on one of those ships."),
-        ("horta", "At the end of an opponent’s turn, an opponent’s personnel on the planet here"),
+        ("horta", "At the end of an opponent’s turn, an opponent’s personnel on the planet"),
         ("borg-queen", "In place of a card draw, download A Change of Plans or a [Borg] Drone personnel."),
         ("hull-breach", "Unless you have an Environmental Suit, randomly select"),
         ("chief-surgeon-mccoy", "Special download: Classic Medical Tricorder."),

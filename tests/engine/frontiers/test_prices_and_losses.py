@@ -131,7 +131,7 @@ class TestLosses:
         scenario.hand("plain", "spare-2")
         play = scenario.begin()
         play.do("challenge", "phase over", "phase over")
-        assert "discards" in said(play, "Catastrophic Damage, as many Damage Cards in one combat as the Hand Limit")
+        assert "discards" in said(play, "Catastrophic Damage (as many Damage Cards in one combat as the Hand Limit)")
 
     def test_biogenic_weapons(self, scenario: Scenario) -> None:
         scenario.enemy("warbird", 2, attack=2, defense=9, abilities=("biogenic weapon",))

@@ -26,7 +26,7 @@ def left(here: Station) -> list[str]:
         (400, 160006, "This server has reached Discord’s limit of active threads. Close or archive old threads"),
         (403, 160006, "This server has reached Discord’s limit of active threads. Close or archive old threads"),
         (400, 20028, "Discord doesn’t allow any more changes in this channel for now. Nothing was lost; try again"),
-        (400, 200001, "This server’s AutoMod blocks the thread’s title."),
+        (400, 200001, "This server’s AutoMod blocked the thread’s title."),
     ],
 )
 async def test_a_refused_thread_is_explained_and_nothing_is_left(

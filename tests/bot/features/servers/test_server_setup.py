@@ -147,7 +147,7 @@ class TestCheck:
             withhold(here, here.channel.id, attach_files=True, read_message_history=True)
             text = (await here.slash(here.alice, "setup check")).text
             assert f"- <#{here.channel.id}>: I’m missing “Attach Files” and “Read Message History”." in text
-            assert "someone with “Manage Permissions” in the channel opens *Edit Channel*" in text
+            assert "ask someone with “Manage Permissions” in the channel to open *Edit Channel*" in text
 
     async def test_a_thread_for_each_match_needs_more(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
