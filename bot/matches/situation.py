@@ -43,7 +43,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         decision: the reader's open decision, if any.
         passes: number of responses that standing orders have passed since the reader last looked.
         contested: the latest adjustment of the table, as long as someone may object to it.
-        recent_lines: the last log lines as the reader may read them, oldest first.
+        recent_lines: the last log lines as shown to the reader, oldest first.
         advice: advice for the reader's decision, with nothing picked yet.
         preferences: the reader's display preferences.
         choices_left: in a running lesson, how many more choices the learner has.
@@ -86,7 +86,7 @@ def open_situation(
     ``view`` returns a seat's view of the match.
 
     Raises:
-        MatchProblem: the match is being played, and the reader does not play in it.
+        MatchProblem: the match is in progress, and the reader isn't a player in it.
     """
     shown_view = _settled_view(row, view(match, seat_number(row, reader)))
     if row.state is State.OVER:

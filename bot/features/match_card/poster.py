@@ -475,7 +475,7 @@ class StatusCards:
         )
 
     async def _how_decided(self, info: MatchInfo) -> str:
-        """Return how a finished match was decided, in words; "" while it is being played."""
+        """Return how a finished match was decided, in words; "" while it is in progress."""
         if info.state is not State.OVER or not info.commitment:
             return ""
         log = await self._matches.log_lines(info.id, None, limit=LOG_LIMIT)

@@ -67,7 +67,7 @@ def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 
 def _odds_words(table: Table, seat: int, fleet: Sequence[str], able: Sequence[str]) -> str:
-    """Return in words the ATTACK of the whole fleet and the DEFENSE of each visible target."""
+    """Describe the ATTACK of the whole fleet and the DEFENSE of each visible target."""
     attack = resolve_volley(table, fleet, able[0]).attack
     seen = [
         f"{display_name(table, person, seat)} with {_defense_words(table, seat, person)}"
@@ -178,7 +178,7 @@ def _force_option(table: Table, seat: int, card: str) -> Option:
 
 
 def _defense_words(table: Table, seat: int, card: str) -> str:
-    """Return in words the DEFENSE a player can know before the attack, without hidden cards (1E-GEN-17)."""
+    """Describe the DEFENSE a player can know before the attack, without hidden cards (1E-GEN-17)."""
     openly = partial(visible_ship_attributes, viewer=seat)
     return f"DEFENSE {resolve_volley(table, (), card, numbers=openly).defense_in_words}"
 

@@ -194,7 +194,7 @@ def _personnel_sentences(card: Personnel) -> Iterator[str]:
 
 
 def _report_sentence(report: SpecialReport) -> str:
-    """Return the sentence of a special report."""
+    """Describe where, when and at what cost a card may report by its own text, as a sentence."""
     where = ""
     if report.at is not None:
         cards = card_phrase(report.at, 1, owned=True)
@@ -293,7 +293,7 @@ def _step_sentence(step: Step) -> str:
 
 
 def _payment_words(step: Step, where: str) -> str:
-    """Return in words a step in which paying is the condition."""
+    """Describe a step in which paying is the condition."""
     if not step.effects:
         return f"{where}{'to' if where else 'To'} get past, {print_effects(step.pays, capital=False)}"
     unless = "unless" if where else "Unless"
