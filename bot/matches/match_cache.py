@@ -17,7 +17,7 @@ from bot.matches.live_matches import CORRECTION_KIND
 from bot.matches.match_info import LogLine, MatchInfo
 from bot.matches.press_reads import note_read, was_read
 from bot.matches.seating.seats import seat_number
-from bot.matches.situation import HighlightMoment, Situation, open_situation
+from bot.matches.situation import HighlightMoment, Situation, build_situation
 from bot.storage import matches
 from bot.storage.display_preferences import DEFAULT_PREFERENCES, DisplayPreferences
 from bot.storage.matches import Glance
@@ -95,7 +95,7 @@ class CachedMatch(msgspec.Struct, frozen=True):
             MatchProblem: the match is in progress, and the reader isn't a player in it.
         """
         if reader not in self.situations:
-            self.situations[reader] = open_situation(self.row, info, match, reader, self.view)
+            self.situations[reader] = build_situation(self.row, info, match, reader, self.view)
         height = self.highlights.get(seat_number(self.row, reader))
         return msgspec.structs.replace(
             self.situations[reader],

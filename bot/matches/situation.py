@@ -78,7 +78,7 @@ def log_lines_for(row: MatchRow, reader: int | None, events: Iterable[EventRow])
     )
 
 
-def open_situation(
+def build_situation(
     row: MatchRow, info: MatchInfo, match: Match, reader: int | None, view: Callable[[Match, int | None], View]
 ) -> Situation:
     """Return the situation of a match for one of its players, or for everyone (``None``).

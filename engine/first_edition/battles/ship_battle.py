@@ -20,7 +20,7 @@ from engine.first_edition.battles.self_controlling import (
     attack_self_controlling,
     controls_itself,
     possible_hunters,
-    self_controlling_at,
+    self_controlling_cards_at,
 )
 from engine.first_edition.battles.survivors import conclude_battle
 from engine.first_edition.battles.tactics import (
@@ -84,7 +84,7 @@ def possible_targets(table: Table, seat: int, location: str) -> list[str]:
 
     A headquarters that the player controls, too, is excluded (1E-BAT-03, 1E-CTRL-01).
     """
-    open_ = [*open_ships(table, table.other(seat), location), *self_controlling_at(table, location)]
+    open_ = [*open_ships(table, table.other(seat), location), *self_controlling_cards_at(table, location)]
     foreign = [card for card in open_ if not shares_headquarters(table, seat, card)]
     return [card for card in foreign if not forbids_action(table, card, "be attacked")]
 

@@ -73,7 +73,7 @@ def card_text(card: AnyDefinition) -> str:
     return " ".join(filter(None, (told, immune, card.words)))
 
 
-def _texts_in_use(card: Verb) -> tuple[Text, ...]:
+def _artifact_texts(card: Verb) -> tuple[Text, ...]:
     """Return the texts of an artifact used as equipment."""
     return card.texts if isinstance(card, Artifact) else ()
 
@@ -84,7 +84,7 @@ def _is_whole(card: AnyDefinition) -> bool:
         case Verb():
             carried_out = any(
                 function.texts or function.effects or function.costs for function in card.functions
-            ) or bool(_texts_in_use(card))
+            ) or bool(_artifact_texts(card))
             return not carried_out and _SAYS_HOW.search(card.words) is not None
         case Equipment() | Site():
             return not card.texts

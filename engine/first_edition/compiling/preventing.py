@@ -32,7 +32,7 @@ _PREVENTED: tuple[tuple[str, str, tuple[Any, ...]], ...] = (
         (PutInDeck(Subject(), place="top"), *_SAVED),
     ),
 )
-"""What becomes of a personnel of the player who is saved: nothing, or it goes to the top of the deck."""
+"""Fate of a saved personnel of the player: nothing, or the top of the deck."""
 
 
 def _saved(happenings: tuple[Happening, ...], cause: KindOrNone, once: Literal["", "turn"], *, other: bool) -> Pair:
