@@ -90,7 +90,7 @@ async def run_simulation(bot: ReadyRoom) -> AsyncIterator[SimulatedDiscord]:
 
 @asynccontextmanager
 async def post_welcome(bot: ReadyRoom, world: SimulatedDiscord) -> AsyncIterator[None]:
-    """Post a welcome in the channel that explains how to start."""
+    """Post a welcome message in the channel, explaining how to start."""
     await bot.get_partial_messageable(world.channel.id).send(view=bot.services.help.welcome_screen().view())
     await world.env.settle()
     yield

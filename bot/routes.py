@@ -23,7 +23,7 @@ from bot.features.choosing.items import (
     WhyButton,
 )
 from bot.features.clocks.items import OutOfTimeButton, PaceButton
-from bot.features.decks.items import CardForm, DeckButton, DeckMenu, LineMenu, PasteForm, RenameForm
+from bot.features.decks.items import CardNameForm, DeckButton, DeckMenu, LineMenu, PasteForm, RenameForm
 from bot.features.fixing.items import PICK_SEPARATOR, FixButton, FixForm, FixMenu, ObjectButton
 from bot.features.help.items import HelpButton, HelpMenu
 from bot.features.idle_matches.items import KeepButton
@@ -173,7 +173,7 @@ def _register_gathering(router: Router, gathering: LobbyParts) -> None:
     router.register(DeckButton, lambda interaction, item: decks.press(interaction, item.verb, item.deck))
     router.register(DeckMenu, lambda interaction, item: decks.show(interaction, item.selected_values[0]))
     router.register(LineMenu, decks.fix_line)
-    router.register(CardForm, lambda interaction, form: decks.fix(interaction, form.deck, form.line, form.name))
+    router.register(CardNameForm, lambda interaction, form: decks.fix(interaction, form.deck, form.line, form.name))
     router.register(RenameForm, lambda interaction, form: decks.rename(interaction, form.deck, form.name))
     router.register(PasteForm, lambda interaction, form: decks.bring_in(interaction, form.game, form.name, form.pasted))
 

@@ -21,7 +21,7 @@ def number_words(count: int, one: str = "one") -> str:
 
 
 def can_go_words(count: int) -> str:
-    """Return in words how many cards can go, such as *2 cards can go*, for choices of cards to beam or move."""
+    """Describe how many cards can go, such as *2 cards can go*, for choices of cards to beam or move."""
     return f"{count} card{'' if count == 1 else 's'} can go"
 
 

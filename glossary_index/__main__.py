@@ -30,7 +30,7 @@ from glossary_index.weights import SavedWeights, read_weights, write_weights
 
 
 class Query(msgspec.Struct, frozen=True):
-    """A question in one line of a batch."""
+    """One query of a batch, read from a line of input."""
 
     query: str
     id: str | int | None = None

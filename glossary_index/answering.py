@@ -90,7 +90,7 @@ class ShortAnswer(msgspec.Struct, frozen=True):
 
 
 class Answerer:
-    """Chooses the sentence of a passage that answers, with a cache of recent passages."""
+    """Picks the sentence of a passage that best answers a question; caches the sentences of recent passages."""
 
     def __init__(self, profile_of: Callable[[Passage], Profile]) -> None:
         self._profile_of = profile_of

@@ -398,9 +398,9 @@ class Searcher:
         return [first, *(one for one in results if one is not first)], told
 
     def _answer_by_game(self, answer: Answer, query: str, sides: tuple[str, ...], scope: Scope) -> Answer:
-        """Return the answer within its own game, with a line for each possible game, the likeliest first.
+        """Return the answer limited to its game; if several games are possible, add each one's answer, likeliest first.
 
-        With several games it is never sure, because they may differ.
+        An answer from several games is never marked as sure, because their rules may differ.
         """
         tried = [self._answer_in_game(one, query, sides, scope) for one in answer.games or answer.results[:1]]
         in_games = sorted((one for one in tried if one.results), key=lambda one: -one.results[0].score)

@@ -118,12 +118,17 @@ def sureness_leads(outcomes: Sequence[Outcome]) -> Sureness:
     """Return the leads from which answers are sure and probable; weak ones are never sure."""
     ordered = sorted(outcomes, key=lambda one: -one.answer.lead)
     most = math.ceil(MAX_SURE_SHARE * len(ordered))
-    sure = max(MIN_SURE_LEAD, _least_lead([one for one in ordered if not one.answer.is_weak][:most], SURE_PRECISION))
+    sure = max(
+        MIN_SURE_LEAD,
+        _least_lead_for_precision([one for one in ordered if not one.answer.is_weak][:most], SURE_PRECISION),
+    )
     rest = [one for one in ordered if one.answer.is_weak or one.answer.lead < sure]
-    return Sureness(sure=sure, probable=max(MIN_PROBABLE_LEAD, min(sure, _least_lead(rest, PROBABLE_PRECISION))))
+    return Sureness(
+        sure=sure, probable=max(MIN_PROBABLE_LEAD, min(sure, _least_lead_for_precision(rest, PROBABLE_PRECISION)))
+    )
 
 
-def _least_lead(ordered: Sequence[Outcome], wanted: float) -> float:
+def _least_lead_for_precision(ordered: Sequence[Outcome], wanted: float) -> float:
     """Return the smallest lead at which the required share of answers from there on is right; 1 if none is."""
     right, least = 0, 1.0
     for number, one in enumerate(ordered, 1):

@@ -37,4 +37,4 @@ class Alteration(msgspec.Struct, frozen=True, kw_only=True):
 
 
 MatchAlterer: TypeAlias = Callable[[MatchRow, Match | None], Awaitable[Alteration]]
-"""Function that computes an alteration, given a match's row and, while it is being played, the match itself."""
+"""Function that computes an alteration, given a match's row and, while it is in progress, the match itself."""

@@ -54,7 +54,7 @@ class IdleMatches:
         """Keep a match open because one of its players wants that.
 
         Raises:
-            MatchProblem: there is no such match, the user does not play in it, or it has ended.
+            MatchProblem: there is no such match, the user isn't a player in it, or it has ended.
         """
 
         async def act(step: MatchStep) -> None:

@@ -35,7 +35,7 @@ class MatchActions:
         Raises:
             StaleDecisionError: the decision is no longer open.
             RuleViolation: the answer is not legal; nothing has changed.
-            MatchProblem: the user does not play in the match, or it is not being played.
+            MatchProblem: the user isn't a player in the match, or the match isn't in progress.
         """
 
         async def answer_decision(step: MatchStep) -> None:
@@ -50,7 +50,7 @@ class MatchActions:
 
         Raises:
             StaleDecisionError: the decision is no longer open.
-            MatchProblem: the match is not being played.
+            MatchProblem: the match isn't in progress.
         """
 
         async def answer_by_default(step: MatchStep) -> None:
@@ -66,7 +66,7 @@ class MatchActions:
         If the host concedes before the match has started, the match is cancelled.
 
         Raises:
-            MatchProblem: the user does not play in the match, has conceded already, or the match has ended.
+            MatchProblem: the user isn't a player in the match, has conceded already, or the match has ended.
         """
 
         async def concede_seat(step: MatchStep) -> None:
@@ -79,7 +79,7 @@ class MatchActions:
 
         Raises:
             StaleDecisionError: the decision is no longer open.
-            MatchProblem: the match is not being played.
+            MatchProblem: the match isn't in progress.
         """
 
         async def expel_seat(step: MatchStep) -> None:
@@ -105,7 +105,7 @@ class MatchActions:
         """Return a player's standing orders for chances to respond.
 
         Raises:
-            MatchProblem: the user does not play in the match, or it has ended.
+            MatchProblem: the user isn't a player in the match, or it has ended.
         """
         return orders_of(own_seat(await self._sessions.row(match_id), user))
 
@@ -113,7 +113,7 @@ class MatchActions:
         """Change a player's standing orders, and pass accordingly. Listeners are only notified of passes.
 
         Raises:
-            MatchProblem: the user does not play in the match, or it is not being played.
+            MatchProblem: the user isn't a player in the match, or the match isn't in progress.
         """
 
         async def change_orders(step: MatchStep) -> None:
@@ -133,7 +133,7 @@ class MatchActions:
         """Return the number of responses passed for a player since the last call.
 
         Raises:
-            MatchProblem: the user does not play in the match, or it is not being played.
+            MatchProblem: the user isn't a player in the match, or the match isn't in progress.
         """
         passed = (await self.standing_orders(match_id, user)).passed
         if passed:
@@ -145,7 +145,7 @@ class MatchActions:
 
         Raises:
             RuleViolation: the adjustment is impossible; nothing has changed.
-            MatchProblem: the user does not play in the match, or it is not being played.
+            MatchProblem: the user isn't a player in the match, or the match isn't in progress.
         """
 
         async def adjust_table(step: MatchStep) -> None:
@@ -162,7 +162,7 @@ class MatchActions:
 
         Raises:
             RuleViolation: the user may not object, or no longer.
-            MatchProblem: there is a newer adjustment, the user does not play in the match, or it is not being played.
+            MatchProblem: there is a newer adjustment, the user isn't a player, or the match isn't in progress.
         """
 
         async def undo_adjustment(step: MatchStep) -> None:
@@ -176,10 +176,10 @@ class MatchActions:
         return await self._sessions.take_step(match_id, undo_adjustment)
 
     async def alter(self, match_id: str, alter: MatchAlterer) -> Update:
-        """Change a match by something other than an answer. When this returns, everything is saved.
+        """Change a match in a way other than answering. When this returns, everything is saved.
 
         Raises:
-            MatchProblem: there is no such match, or ``alter`` raises it; nothing has changed then.
+            MatchProblem: there is no such match, or ``alter`` raises it; in that case nothing changes.
         """
 
         async def apply_alteration(step: MatchStep) -> None:
@@ -202,7 +202,7 @@ class MatchActions:
         """Move a match to a different channel.
 
         Raises:
-            MatchProblem: the user does not play in the match, it has ended, or that channel already has a match.
+            MatchProblem: the user isn't a player in the match, it has ended, or that channel already has a match.
         """
 
         async def set_channel(step: MatchStep) -> None:

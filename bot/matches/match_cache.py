@@ -17,7 +17,7 @@ from bot.matches.live_matches import CORRECTION_KIND
 from bot.matches.match_info import LogLine, MatchInfo
 from bot.matches.press_reads import note_read, was_read
 from bot.matches.seating.seats import seat_number
-from bot.matches.situation import HighlightMoment, Situation, open_situation
+from bot.matches.situation import HighlightMoment, Situation, build_situation
 from bot.storage import matches
 from bot.storage.display_preferences import DEFAULT_PREFERENCES, DisplayPreferences
 from bot.storage.matches import Glance
@@ -40,7 +40,7 @@ class CachedMatch(msgspec.Struct, frozen=True):
         last_answer_lines: by user, the number of the last log line of their last valid answer and its consequences; -1
             if that line is no longer cached.
         preferences: the display preferences of players who have set any.
-        drafts: each user's half-made choice, with the number of its decision.
+        drafts: each user's unfinished choice, with the number of its decision.
         views: views computed so far, by seat; ``None`` for spectators.
         situations: situations computed so far, by user; ``None`` for everyone.
         highlights: the last highlight seen by each seat, and by the spectators (``None``).
@@ -92,10 +92,10 @@ class CachedMatch(msgspec.Struct, frozen=True):
         """Return the situation at this version for one of its players, or for everyone; cached.
 
         Raises:
-            MatchProblem: the match is being played, and the reader does not play in it.
+            MatchProblem: the match is in progress, and the reader isn't a player in it.
         """
         if reader not in self.situations:
-            self.situations[reader] = open_situation(self.row, info, match, reader, self.view)
+            self.situations[reader] = build_situation(self.row, info, match, reader, self.view)
         height = self.highlights.get(seat_number(self.row, reader))
         return msgspec.structs.replace(
             self.situations[reader],

@@ -40,7 +40,7 @@ class MatchReader:
             limit: maximum number of log lines since the reader's last answer.
 
         Raises:
-            MatchProblem: there is no such match, it can't be opened, or the reader doesn't play in it.
+            MatchProblem: there is no such match, it can't be opened, or the reader isn't a player in it.
         """
 
         async def action() -> Situation:
@@ -70,7 +70,7 @@ class MatchReader:
         return self._sessions.info(await self._sessions.row(match_id))
 
     async def view(self, match_id: str, user: int | None) -> View:
-        """Return the match as a user may see it: from their seat, or as spectators for ``None`` and others.
+        """Return the match as shown to a user: from their seat, or as spectators for ``None`` and others.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
@@ -81,7 +81,7 @@ class MatchReader:
         """Return a player's open decision; ``None`` if they have none.
 
         Raises:
-            MatchProblem: the user does not play in the match, or it is not being played.
+            MatchProblem: the user isn't a player in the match, or the match isn't in progress.
         """
         return await self._run_on_row_and_match(
             match_id, lambda row, match: plain_decision(match.decision(own_seat(row, user).seat))
@@ -93,7 +93,7 @@ class MatchReader:
         """Return actions that a player might want but can't take, now or (``includes_foreseeable``) ever, with reasons.
 
         Raises:
-            MatchProblem: the user does not play in the match, or it is not being played.
+            MatchProblem: the user isn't a player in the match, or the match isn't in progress.
         """
         kind = Match.foreseeable_obstacles if includes_foreseeable else Match.blocked_actions
         return await self._run_on_row_and_match(
@@ -104,7 +104,7 @@ class MatchReader:
         """Return advice for a player's open decision with these options picked.
 
         Raises:
-            MatchProblem: the user does not play in the match, or it is not being played.
+            MatchProblem: the user isn't a player in the match, or the match isn't in progress.
         """
         return await self._run_on_row_and_match(
             match_id, lambda row, match: match.advice(playing_seat(row, user).seat, picks)
@@ -128,7 +128,7 @@ class MatchReader:
 
         Raises:
             RuleViolation: these parts don't start an adjustment, or the game has no adjustments.
-            MatchProblem: the user does not play in the match, or it is not being played.
+            MatchProblem: the user isn't a player in the match, or the match isn't in progress.
         """
         return await self._run_on_row_and_match(
             match_id, lambda row, match: match.adjustment(playing_seat(row, user).seat, order)
@@ -138,7 +138,7 @@ class MatchReader:
         """Return the ids of the definitions of a player's own cards.
 
         Raises:
-            MatchProblem: the user does not play in the match, or it has ended.
+            MatchProblem: the user isn't a player in the match, or it has ended.
         """
         sections = own_seat(await self._sessions.row(match_id), user).sections
         return frozenset(card for cards in sections.values() for card in cards)
@@ -146,7 +146,7 @@ class MatchReader:
     async def log_lines(
         self, match_id: str, user: int | None, *, before: int | None = None, limit: int = 20
     ) -> tuple[LogLine, ...]:
-        """Return the last log lines, or the last ones before number ``before``, as a user may read them; oldest first.
+        """Return the last log lines, or the last ones before number ``before``, as shown to a user; oldest first.
 
         Raises:
             MatchProblem: there is no such match.

@@ -192,7 +192,7 @@ class MatchRecords:
     ) -> Replay:
         """Return the match at moment ``moment_number`` or at the first of ``turn``; else at the last.
 
-        One of the bot's own matches is always shown as the user may see it, whatever ``viewer`` is.
+        One of the bot's own matches is always shown as that user may see it, whatever ``viewer`` is.
 
         Raises:
             MatchProblem: there is no such match, it has not started, or it no longer fits the rules.
@@ -201,7 +201,7 @@ class MatchRecords:
         return await asyncio.to_thread(self._moment_at, source, loaded, viewer, moment_number, turn)
 
     async def recap(self, source: ReplaySource, user: int, limit: int) -> tuple[View, ...]:
-        """Return at most ``limit`` evenly spaced views of a finished match, as a user may see it.
+        """Return at most ``limit`` evenly spaced views of a finished match, as shown to a user.
 
         Raises:
             MatchProblem: there is no such match, it has not ended, or it no longer fits the rules.
@@ -280,7 +280,7 @@ class MatchRecords:
         return msgspec.structs.replace(verdict, findings=(seed, *verdict.findings), vouched=verdict.sound)
 
     async def log_file(self, match_id: str, user: int) -> bytes:
-        """Return the whole log as text, as a user may read it.
+        """Return the whole log as text, as shown to a user.
 
         Raises:
             MatchProblem: there is no such match.

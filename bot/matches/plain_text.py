@@ -15,12 +15,12 @@ from engine.kernel.event import Event
 
 
 def plain_event(event: Event, seat: int | None) -> str:
-    """Return an event's text as a seat may know it."""
+    """Return an event's text as shown to a seat."""
     return text_with_icon_names(event.words_for(seat))
 
 
 def plain_log_line(line: EventRow, seat: int | None) -> LogLine:
-    """Return a log line as a seat may read it."""
+    """Return a log line as shown to a seat."""
     return LogLine(line.number, line.at, plain_event(line.event, seat), line.event.kind, line.event.undone)
 
 

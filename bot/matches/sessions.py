@@ -49,7 +49,7 @@ class MatchStep:
 
     Attributes:
         row: the saved match; orders and seats in it may be changed for what follows.
-        match: the match while it is being played, else ``None``.
+        match: the match while it is in progress, else ``None``.
         answers_before: number of answers before the step.
         events: new events.
         columns: other columns of the row to save.
@@ -85,7 +85,7 @@ class MatchStep:
         """Return the match being played.
 
         Raises:
-            MatchProblem: it is not being played, or the installed rules can't open it.
+            MatchProblem: the match isn't in progress, or the installed rules can't open it.
         """
         if self.match is None:
             raise self._problem or MatchProblem("This match isn’t running.")
@@ -172,7 +172,7 @@ class Sessions:
         step.
 
         Raises:
-            MatchProblem: there is no such match, or ``act`` refuses; nothing has changed then.
+            MatchProblem: there is no such match, or ``act`` refuses; in that case nothing changes.
         """
         return await self.with_lock(match_id, lambda: self._take_step(match_id, act), shielded=True)
 
@@ -260,7 +260,7 @@ class Sessions:
             self._cache.replace_entry(cached, cached.with_card(card))
 
     async def draft(self, match_id: str, user: int, decision: int) -> Draft | None:
-        """Return a player's half-made choice for a decision; ``None`` if there is none.
+        """Return a player's unfinished choice for a decision; ``None`` if there is none.
 
         Raises:
             MatchProblem: there is no such match.
@@ -276,7 +276,7 @@ class Sessions:
         draft: Draft,
         extra_write: Callable[[Connection], None] | None = None,
     ) -> None:
-        """Save a half-made choice, and the seeding (``extra_write``) in the same transaction; waiting steps are kept.
+        """Save an unfinished choice, and the seeding (``extra_write``) in the same transaction; waiting steps are kept.
 
         Raises:
             MatchProblem: there is no such match.

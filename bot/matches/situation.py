@@ -43,7 +43,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         decision: the reader's open decision, if any.
         passes: number of responses that standing orders have passed since the reader last looked.
         contested: the latest adjustment of the table, as long as someone may object to it.
-        recent_lines: the last log lines as the reader may read them, oldest first.
+        recent_lines: the last log lines as shown to the reader, oldest first.
         advice: advice for the reader's decision, with nothing picked yet.
         preferences: the reader's display preferences.
         choices_left: in a running lesson, how many more choices the learner has.
@@ -78,7 +78,7 @@ def log_lines_for(row: MatchRow, reader: int | None, events: Iterable[EventRow])
     )
 
 
-def open_situation(
+def build_situation(
     row: MatchRow, info: MatchInfo, match: Match, reader: int | None, view: Callable[[Match, int | None], View]
 ) -> Situation:
     """Return the situation of a match for one of its players, or for everyone (``None``).
@@ -86,7 +86,7 @@ def open_situation(
     ``view`` returns a seat's view of the match.
 
     Raises:
-        MatchProblem: the match is being played, and the reader does not play in it.
+        MatchProblem: the match is in progress, and the reader isn't a player in it.
     """
     shown_view = _settled_view(row, view(match, seat_number(row, reader)))
     if row.state is State.OVER:

@@ -69,8 +69,8 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
         subject: the location or the dilemma.
         ship: the ship involved.
         chips: the requirements that were met.
-        crew: the personnel involved, as far as the viewer may know.
-        lost: the personnel killed, as far as the viewer may know.
+        crew: the personnel involved, as far as the viewer is allowed to see.
+        lost: the personnel killed, as far as the viewer is allowed to see.
         scores: the scores, that of the player concerned first.
         done: mission types, each with whether such a mission is completed.
     """

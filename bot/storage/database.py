@@ -34,7 +34,7 @@ CACHE_KB = 1_000
 """Kilobytes of pages cached by each connection to a file."""
 
 BEGIN_OPTION = "begin"
-"""Execution option with the statement that begins a transaction on SQLite; empty for none."""
+"""Execution option with the statement that begins a transaction on SQLite; empty if none."""
 WRITES_OPTION = "writes"
 """Execution option that marks connections that write."""
 SINGLE_OPTION = "single"

@@ -1,4 +1,4 @@
-"""Queries on players' own decks, to run in a transaction of the store."""
+"""Queries for players' own decks, run inside a store transaction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Queries on players' display preferences, to run in a transaction of the store."""
+"""Queries for players' display preferences, run inside a store transaction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Queries on half-made choices, to run in a transaction of the store."""
+"""Queries for unfinished choices, run inside a store transaction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Queries on imported matches and on consent to show decks, to run in a transaction of the store."""
+"""Queries for imported matches and consent to show decks, run inside a store transaction."""
 
 from __future__ import annotations
 

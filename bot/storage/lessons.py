@@ -1,4 +1,4 @@
-"""Queries on finished lessons, to run in a transaction of the store."""
+"""Queries for finished lessons, run inside a store transaction."""
 
 from __future__ import annotations
 

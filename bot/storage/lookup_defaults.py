@@ -1,4 +1,4 @@
-"""Queries on lookup settings of servers and channels, to run in a transaction of the store."""
+"""Queries for lookup settings of servers and channels, run inside a store transaction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Queries on matches, to run in a transaction of the store."""
+"""Queries for matches, run inside a store transaction."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ class Glance(NamedTuple):
         version: number of changes; -1 if there is no such match.
         card_message: the id of its status card's message.
         preferences: display preferences of those of its players who have set any.
-        drafts: each player's half-made choice, with the number of its decision.
+        drafts: each player's unfinished choice, with the number of its decision.
     """
 
     version: int

@@ -1,4 +1,4 @@
-"""Queries on messages waiting to be sent for matches, to run in a transaction of the store."""
+"""Queries for messages waiting to be sent for matches, run inside a store transaction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Queries on requests for consent, to run in a transaction of the store."""
+"""Queries for requests for consent, run inside a store transaction."""
 
 from __future__ import annotations
 

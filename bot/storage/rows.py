@@ -45,7 +45,7 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
         number: the request's number in its match, from 0.
         kind: the kind of request.
         by: the user who makes the request.
-        words: the request as everyone may read it.
+        words: the request as shown to everyone.
         asked: the users whose consent is required.
         agreed: the users who have agreed.
         moment: the number of moves when the request was made.
@@ -118,16 +118,16 @@ class WantedStep(msgspec.Struct, frozen=True):
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """A half-made choice.
+    """An unfinished choice.
 
     Attributes:
         picks: the picks so far, in order.
         page: the page on screen.
-        kind: the kind of action on screen ("Beam"), or the slot of an arrangement; empty for none.
+        kind: the kind of action on screen ("Beam"), or the slot of an arrangement; empty if none.
         said: typed words for later choices, in order.
         detail: typed words that add details to these picks, for the next question.
         rest: steps after the one that stopped a typed line; the player decides whether to take them.
-        held: the selected card of an arrangement; empty for none.
+        held: the selected card of an arrangement; empty if none.
         unsure: whether the player is being asked to confirm.
         wanted: steps chosen earlier, which continue once this is answered.
     """
@@ -335,5 +335,5 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def ends_choices(self) -> bool:
-        """Whether half-made choices become invalid: after an undo, at the end, or under corrected rules."""
+        """Whether unfinished choices become invalid: after an undo, at the end, or under corrected rules."""
         return self.answers_kept is not None or self.columns.get("state") is State.OVER or "corrected" in self.columns

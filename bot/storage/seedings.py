@@ -1,4 +1,4 @@
-"""Queries on seeding and seed plans, to run in a transaction of the store."""
+"""Queries for seeding and seed plans, run inside a store transaction."""
 
 from __future__ import annotations
 

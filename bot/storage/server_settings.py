@@ -1,4 +1,4 @@
-"""Queries on servers' match settings, to run in a transaction of the store."""
+"""Queries for servers' match settings, run inside a store transaction."""
 
 from __future__ import annotations
 

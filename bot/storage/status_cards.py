@@ -1,4 +1,4 @@
-"""Queries on the status cards of matches, to run in a transaction of the store."""
+"""Queries for the status cards of matches, run inside a store transaction."""
 
 from __future__ import annotations
 

@@ -419,4 +419,4 @@ seedings = Table(
     Column("made", Encoded(SeedPlan), nullable=False),
     Column("saved", Boolean, nullable=False),
 )
-"""A player's seeding so far in a match, whether it is saved as a plan, and the half-made arrangement."""
+"""A player's seeding so far in a match, whether it is saved as a plan, and the unfinished arrangement."""

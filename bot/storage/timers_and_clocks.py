@@ -1,4 +1,4 @@
-"""Queries on timers, clocks and reminder settings, to run in a transaction of the store."""
+"""Queries for timers, clocks and reminder settings, run inside a store transaction."""
 
 from __future__ import annotations
 

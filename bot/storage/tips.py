@@ -1,4 +1,4 @@
-"""Queries on tips shown to newcomers, to run in a transaction of the store."""
+"""Queries for tips shown to newcomers, run inside a store transaction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Queries on cards reported as resolved wrongly, to run in a transaction of the store. No player is stored."""
+"""Queries for cards reported as resolved wrongly, run inside a store transaction. No player is stored."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def with_short_quotes(text: str) -> str:
 
 
 def infinitive_words(description: str) -> str:
-    """What a player does, as an infinitive: “execute orders” for “executes orders”, “respond” for “may respond”."""
+    """Turn an action into an infinitive: “execute orders” for “executes orders”, “respond” for “may respond”."""
     verb, space, rest = description.removeprefix("may ").partition(" ")
     if not description.startswith("may "):
         verb = _infinitive(verb)

@@ -169,7 +169,7 @@ def _short_report(report: CompilingReport) -> str:
 
 
 def _enforced_by_kind(pool: Pool) -> str:
-    """Return in words how many cards are enforced, by kind and in total."""
+    """Describe how many cards are enforced, by kind and in total."""
     table = {card.id for card in pool.cards}
     cards = [card for card in catalogue_with_pool(deck.starter_catalogue(), pool, LANGUAGE).cards if card.id in table]
     totals = Counter(map(kind_of, cards))
@@ -186,7 +186,7 @@ def _count_enforced(rows: Iterable[FirstEditionCard], catalogue: Definitions[Any
 
 
 def _share_by_kind(rows: Sequence[FirstEditionCard], catalogue: Definitions[AnyDefinition]) -> str:
-    """Return in words how many cards of a First Edition table are enforced, by type and in total.
+    """Describe how many cards of a First Edition table are enforced, by type and in total.
 
     Cards that are only shown are included.
     """

@@ -90,12 +90,12 @@ def _check_words(checked: CheckedDeck, rules: CardGame) -> str:
         *(f"  {problem} ({rule}) It can be played, but not in tournaments." for problem, rule in checked.excused),
         *_automation_lines(checked, rules),
         *(f"It isn’t legal under {name}: {' '.join(words)}" for name, words in checked.elsewhere),
-        _verdict(checked),
+        _legality_sentence(checked),
     ]
     return "\n".join(filter(None, lines))
 
 
-def _verdict(checked: CheckedDeck) -> str:
+def _legality_sentence(checked: CheckedDeck) -> str:
     if not checked.playable:
         return "The deck isn’t legal as it is."
     return "The deck can be played, but isn’t legal in tournaments." if checked.excused else "The deck is legal."

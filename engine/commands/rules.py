@@ -92,7 +92,7 @@ def _rule_lines(found: Coverage, shown: list[Rule]) -> Iterator[str]:
 
 
 def _summary(found: Coverage) -> str:
-    """Return in words how many rules are covered, directly or by another document's rule, and why others aren't."""
+    """Describe how many rules are covered, directly or by another document's rule, and why others aren't."""
     own = sum(rule.covered and not rule.same for rule in found.rules)
     same = sum(rule.covered and bool(rule.same) for rule in found.rules)
     absent = sum(bool(rule.absent) and not rule.covered for rule in found.rules)

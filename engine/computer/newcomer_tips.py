@@ -84,7 +84,7 @@ class Leader(Protocol):
         """Return a tip for the open decision, using only the seat's view; ``None`` if tips are no longer needed.
 
         Args:
-            match: the match as the seat may see it.
+            match: the match as shown to the seat.
             seat: the seat that is asked.
             past: its earlier answers in the match.
             aims: aims named by earlier tips, by ``Aim.of``.

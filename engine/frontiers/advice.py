@@ -65,7 +65,7 @@ def _trade_lines(table: Table, seat: int) -> Iterator[str]:
 
 
 def _modifier_words(table: Table, seat: int) -> str:
-    """Return in words what Reputation adds to Diplomacy when the Interaction starts (FR-INT-03)."""
+    """Describe what Reputation adds to Diplomacy when the Interaction starts (FR-INT-03)."""
     modifier = table.diplomacy_modifier(seat)
     words = not table.turn.interacted and modifier
     return f" (your Reputation counts {modifier:+})".replace("-", "−") if words else ""
@@ -88,7 +88,7 @@ def _data_words(purchase: Purchase) -> str:
 
 
 def _price_words(table: Table, needed: int) -> str:
-    """Return in words a price, and whether the available Diplomacy pays it."""
+    """Describe a price, and whether the available Diplomacy pays it."""
     points = table.points.diplomacy
     if not table.turn.interacted and not points:
         return str(needed)
@@ -96,7 +96,7 @@ def _price_words(table: Table, needed: int) -> str:
 
 
 def _stay_lines(table: Table, seat: int) -> Iterator[str]:
-    """Yield in words what a player gets for ending the turn on the ship's space, or one within reach (FR-END-03)."""
+    """Describe what a player gets for ending the turn on the ship's space, or one within reach (FR-END-03)."""
     here = table.player(seat).space
     if here is None or table.turn.provoked:
         return

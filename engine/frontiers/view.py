@@ -250,7 +250,7 @@ class FrontiersView(View, frozen=True, kw_only=True):
         spaces: all spaces of the map.
         tiles: ids of the tiles on the map with their positions.
         tiles_left: number of tiles in the stack.
-        next_back: kind of the top tile by its back, ``frontier`` or ``core``; empty for none.
+        next_back: kind of the top tile by its back, ``frontier`` or ``core``; empty if none.
         frontier: possible positions of the next tile.
         core: colours of the dice in the Data Core.
         advanced: ids on offer, the newest first.

@@ -227,7 +227,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
                 raise RuleViolation(f"You can choose only one {key}.", self.rule)
 
     def amount_words(self) -> str:
-        """Return in words how many to choose: "2", "1 to 3", "up to 4", "any number"."""
+        """Describe how many to choose: "2", "1 to 3", "up to 4", "any number"."""
         if self.minimum == self.maximum:
             return str(self.minimum)
         if self.kind is not Kind.NUMBER and self.maximum >= len(self.options):

@@ -120,7 +120,7 @@ def _heading_and_rest(paragraph: Paragraph, chapters: dict[str, str], chapter: s
         return _Heading(setup.group("title"), 3, number), f"{setup.group('text').capitalize()}:"
     if ":" in text:
         return None, ""
-    if chapter != SUMMARY and _mostly_capitals(text) and (title := chapters.get(normal(_NUMBER.sub("", text)))):
+    if chapter != SUMMARY and _is_mostly_capitals(text) and (title := chapters.get(normal(_NUMBER.sub("", text)))):
         return _Heading(title, 1, number), ""
     if is_capitals(text) and len(text) <= _LONGEST_HEADING and text[-1] not in ".!":
         return _Heading(_title_in_title_case(text), 2, number), ""
@@ -129,7 +129,7 @@ def _heading_and_rest(paragraph: Paragraph, chapters: dict[str, str], chapter: s
     return None, ""
 
 
-def _mostly_capitals(text: str) -> bool:
+def _is_mostly_capitals(text: str) -> bool:
     return sum(letter.isupper() for letter in text) > sum(letter.islower() for letter in text)
 
 

@@ -41,7 +41,7 @@ STEPS = frozenset({"Dilemma phase", "Personnel battle", "Ship battle", "Probing"
 """Titles of procedures, whose steps are kept together."""
 
 UNNUMBERED = frozenset({"General Quarters: The Personnel Download Limit", "Experience BiJ!"})
-"""Printed titles that look like text."""
+"""Titles printed without a section number, which would otherwise be read as text."""
 
 MENDED = {
     "respondrespond": "respond", "requirementsafter": "requirements after", "onecard": "one card",

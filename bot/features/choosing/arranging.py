@@ -16,7 +16,7 @@ from engine.kernel.errors import RuleViolation
 
 
 def draft_after_press(decision: Decision, draft: Draft, press: ChoicePress) -> Draft:
-    """Return the half-made arrangement after a button or menu was pressed.
+    """Return the unfinished arrangement after a button or menu was pressed.
 
     Raises:
         RuleViolation: the press does not fit the decision.

@@ -1,4 +1,4 @@
-"""Screens for a half-made arrangement."""
+"""Screens for an unfinished arrangement."""
 
 from __future__ import annotations
 

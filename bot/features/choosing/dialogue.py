@@ -1,4 +1,4 @@
-"""The effect of a press on a half-made choice: answer it, ask for confirmation, or change it.
+"""The effect of a press on an unfinished choice: answer it, ask for confirmation, or change it.
 
 Pure functions without Discord, database or await; the handler carries out the outcome.
 """

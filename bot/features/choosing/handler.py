@@ -1,4 +1,4 @@
-"""Answers to decisions: from *Choose* through half-made picks to an accepted answer and the next decision."""
+"""Answers to decisions: from *Choose* through unfinished picks to an accepted answer and the next decision."""
 
 from __future__ import annotations
 
@@ -288,7 +288,7 @@ class ChoiceHandler:
         return (await self._current_draft(match, user, decision) or EMPTY_DRAFT).picks
 
     async def _current_draft(self, match: str, user: int, decision: Decision) -> Draft | None:
-        """Return the half-made choice if its picks are still offered, else ``None``; an arrangement always has one."""
+        """Return the unfinished choice if its picks are still offered, else ``None``; an arrangement always has one."""
         draft = await self._matches.draft(match, user, decision.number)
         if decision.kind is not Kind.ARRANGEMENT:
             return draft if draft and are_offered(decision, draft.picks) else None
@@ -296,7 +296,7 @@ class ChoiceHandler:
         return legal_part(decision, draft or Draft(picks))
 
     async def _save_draft(self, match: str, user: int, decision: Decision, draft: Draft) -> None:
-        """Save the half-made choice; for an arrangement, also save the seeding for the plan."""
+        """Save the unfinished choice; for an arrangement, also save the seeding for the plan."""
         lays = decision.kind is Kind.ARRANGEMENT
         also = await self._matches.seed_plans.save_draft(match, user, decision.number, draft.picks) if lays else None
         await self._matches.save_draft(match, user, decision.number, draft, also)

@@ -59,7 +59,7 @@ class LineContext(NamedTuple):
 
 
 def typed_outcome(decision: Decision, draft: Draft, words: str) -> Outcome | None:
-    """Return the effect of words that confirm a half-made choice or change an arrangement; ``None`` for any other line.
+    """Return the effect of words that confirm a pending choice or change an arrangement; ``None`` for any other line.
 
     Raises:
         PlayerProblem: the words name no card or place of the arrangement, or more than one.

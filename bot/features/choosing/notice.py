@@ -56,7 +56,7 @@ LOG_LIMIT = 5000
 
 
 class NoticedEvent(msgspec.Struct, frozen=True):
-    """An event as its reader may know it, with its kind and text."""
+    """An event as shown to its reader, with its kind and text."""
 
     kind: str
     text: str
@@ -179,7 +179,7 @@ def decisive_parts(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
 
 
 def decisive_text(log: Sequence[LogLine], kinds: frozenset[str]) -> str:
-    """Return the last decisive events of a finished match that still count, as their reader may know them.
+    """Return the last decisive events of a finished match that still count, as shown to their reader.
 
     If there are too many, failures are left out first. Repeated events are listed once, at their last occurrence;
     different results are numbered: *You fail at Tarella for the second time: …*. Each line names its turn.
@@ -222,7 +222,7 @@ def _ordinal(number: int) -> str:
 
 
 def events_for_seat(events: Sequence[Event], seat: int | None) -> list[NoticedEvent]:
-    """Return the events as a seat may know them."""
+    """Return the events as shown to a seat."""
     return [NoticedEvent(event.kind, plain_event(event, seat)) for event in events]
 
 

@@ -196,7 +196,7 @@ def single_option_parts(match: str, decision: Decision, single_options: Sequence
 
 
 def confirm_parts(match: str, decision: Decision, picks: Answer, typed_words: Sequence[str] = ()) -> list[Part]:
-    """Return parts that ask for confirmation of a weighty choice, or of one with further steps (``typed_words``)."""
+    """Return message parts to confirm a choice that can't be undone, or one with more typed steps (``typed_words``)."""
     blank = ChoicePress(match, decision.number, len(picks), "")
     labels = (
         picks

@@ -32,7 +32,7 @@ class StepResult(msgspec.Struct, frozen=True):
     """Result of a line or press.
 
     Attributes:
-        events: what happened, as the player may know it.
+        events: what happened, as shown to the player.
         left_over_note: a note about a step that couldn't be done, with the reason; empty if all steps were done.
     """
 
@@ -189,7 +189,7 @@ class StepRunner:
         return events
 
     async def _answer_decision(self, match: str, user: int, decision: Decision, picks: Answer) -> list[NoticedEvent]:
-        """Answer, update the seed plan, and return what happened as the player may know it."""
+        """Answer the decision, update the seed plan, and return the resulting events as shown to the player."""
         before = await self._matches.situation(match, user) if self._library.may_be_planned(decision) else None
         update = await self._matches.answer(match, user, decision.number, picks)
         if before and self._library.is_planned(update.info.game, decision, before.view):

@@ -132,7 +132,7 @@ class Tips:
             user: the player's id.
             decision: their open decision.
             guidance: what to press now, if the player is guided.
-            instead: a rule whose tip fits better than the tip for the decision's rule; empty for none.
+            instead: a rule whose tip fits better than the tip for the decision's rule; empty if none.
         """
         fitting = {tip: words for tip, words in tips_for(decision, instead) if (user, match, tip) not in self._past}
         if not fitting and not guidance:

@@ -13,7 +13,7 @@ from bot.features.decks.items import (
     ANOTHER,
     CARD_CODE,
     LEAVE_OUT,
-    CardForm,
+    CardNameForm,
     DeckButton,
     LineMenu,
     PasteForm,
@@ -96,7 +96,7 @@ class DeckHandler:
         """Replace a line's card with the selected one, or open the form for typing a name."""
         chosen = menu.selected_values[0]
         if chosen == ANOTHER:
-            await interaction.response.send_modal(CardForm(menu.deck, menu.line))
+            await interaction.response.send_modal(CardNameForm(menu.deck, menu.line))
             return
         name = None if chosen == LEAVE_OUT else chosen.removeprefix(CARD_CODE)
         await self.fix(interaction, menu.deck, menu.line, name)

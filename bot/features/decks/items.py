@@ -61,13 +61,13 @@ class LineMenu(PressedItem[Select], template=r"d:line:(\w+):(\d+)"):
         return cls(match[1], int(match[2]), as_menu(item))
 
 
-class CardForm(Form):
+class CardNameForm(Form):
     """Form for the name of the card that a line means."""
 
     def __init__(self, deck: str, line: int) -> None:
         super().__init__(f"Line {line}")
         self.deck, self.line = deck, line
-        self._name: discord.ui.TextInput[CardForm] = discord.ui.TextInput(max_length=100)
+        self._name: discord.ui.TextInput[CardNameForm] = discord.ui.TextInput(max_length=100)
         self.add_item(discord.ui.Label(text="The name of the card", component=self._name))
 
     @property

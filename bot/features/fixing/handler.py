@@ -157,7 +157,7 @@ def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence
 
 
 def _menus_by_group(step: Decision) -> Iterator[tuple[str, Sequence[Option]]]:
-    """Yield the menus of a step with their titles, one menu per group."""
+    """Yield a step's menus with their titles; a group with too many options for one menu gets several."""
     groups: dict[str, list[Option]] = {}
     for option in step.options:
         groups.setdefault(option.group, []).append(option)

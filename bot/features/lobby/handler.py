@@ -67,7 +67,7 @@ class LobbyHandler:
     ) -> None:
         """Open a match with these options or the server's defaults, and show the host the remaining options.
 
-        ``thread`` is the kind of thread to create; empty for none.
+        ``thread`` is the kind of thread to create; empty if none.
         """
         await defer(interaction)
         await self._servers.check_may_open(interaction)

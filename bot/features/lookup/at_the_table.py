@@ -50,5 +50,5 @@ class AtTheTable:
     async def _blocked_actions(self, match: str, user: int) -> tuple[Blocked, ...]:
         try:
             return await self._matches.blocked_actions(match, user, includes_foreseeable=True) if match else ()
-        except MatchProblem:  # the user doesn't play in the match, or it isn't being played
+        except MatchProblem:  # the user isn't a player in the match, or it isn't in progress
             return ()

@@ -137,7 +137,9 @@ class CardFinder:
         for place in [game, None] if game else [None]:
             if named := self.cards_named(name, place):
                 return NamedCards(named, by_whole_name=True)
-            part = self._cards_with_part(name, place) or self._of_game(self._by_initials.get(plain(name), []), place)
+            part = self._cards_with_part(name, place) or self._cards_of_game(
+                self._by_initials.get(plain(name), []), place
+            )
             if part:
                 return NamedCards(part, by_whole_name=False)
         return NamedCards([], by_whole_name=False)
@@ -147,10 +149,10 @@ class CardFinder:
         plain = plain_words(words)
         if len(plain) < _MIN_PART_CHARS:
             return []
-        card_ids = self._of_game(self.cards_with_words(words, len(self._compared), game), game)
+        card_ids = self._cards_of_game(self.cards_with_words(words, len(self._compared), game), game)
         return [card for card in card_ids if f" {plain}" in f" {self._compared[card]}"][:_MAX_NAMESAKES]
 
-    def _of_game(self, cards: Sequence[str], game: str | None) -> list[str]:
+    def _cards_of_game(self, cards: Sequence[str], game: str | None) -> list[str]:
         return [card for card in cards if self._is_of(card, game)]
 
     def random_card(self, game: str | None) -> str:

@@ -470,12 +470,12 @@ class StatusCards:
             notes={seat.seat: waiting_note(seat) for seat in seats},
             silent=frozenset(seat.seat for seat in seats if seat.is_silenced),
             height=situation.highlight.view if situation.highlight else None,
-            decided=await self._how_decided(situation.info),
+            decided=await self._decisive_words(situation.info),
             problem=situation.problem,
         )
 
-    async def _how_decided(self, info: MatchInfo) -> str:
-        """Return how a finished match was decided, in words; "" while it is being played."""
+    async def _decisive_words(self, info: MatchInfo) -> str:
+        """Return how a finished match was decided, in words; "" while it is in progress."""
         if info.state is not State.OVER or not info.commitment:
             return ""
         log = await self._matches.log_lines(info.id, None, limit=LOG_LIMIT)

@@ -30,7 +30,7 @@ class CardScene(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         info: the match.
-        view: the spectators' view, while the match is being played.
+        view: the spectators' view, while the match is in progress.
         waiting: the seats that have to decide.
         moves: the last log lines, or those since the last scene started, such as an attempt.
         long_names: names of cards, shortened after their first mention.

@@ -16,7 +16,7 @@ LOG_LINES = 20
 
 
 async def log_screen(matches: MatchService, info: MatchInfo, user: int, before: int | None) -> Screen:
-    """Return a page of the log as the user may read it: the last lines, or the last ones before a number.
+    """Return a page of the log as shown to the user: the last lines, or the last ones before a number.
 
     Raises:
         PlayerProblem: there are no earlier lines.

@@ -86,7 +86,7 @@ class Agreements:
         """Offer a draw to all remaining players.
 
         Raises:
-            MatchProblem: the user doesn't play in the match, or another request is open.
+            MatchProblem: the user isn't a player in the match, or another request is open.
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:

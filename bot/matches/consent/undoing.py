@@ -34,7 +34,7 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
         moves_now: number of moves now.
         moves_kept: number of moves that would remain.
         own_moves_undone: number of the player's own moves undone.
-        events: the undone events as the player may know them, oldest first.
+        events: the undone events as shown to the player, oldest first.
         is_free: whether no one needs to agree.
         reason: why the others must agree; empty if they needn't.
         can_undo_more: whether more moves could be undone.

@@ -31,9 +31,9 @@ class SeedingPlayer(msgspec.Struct, frozen=True):
 
 
 class SeedPlans:
-    """Seed plans and half-made arrangements of all players. All of them are secret.
+    """Seed plans and unfinished arrangements of all players. All of them are secret.
 
-    Progress is saved together with the next half-made arrangement, which saves a transaction. If other processes share
+    Progress is saved together with the next unfinished arrangement, which saves a transaction. If other processes share
     the database, it is written at once, and each press reads it.
     """
 
@@ -46,7 +46,7 @@ class SeedPlans:
         """Return a player's arrangement so far for this decision.
 
         Raises:
-            MatchProblem: the user does not play in the match, or there is no such match.
+            MatchProblem: the user isn't a player in the match, or there is no such match.
         """
         seeding = (await self._seeding_of(match, user)).seeding
         return seeding.picks if seeding.decision == decision else ()
@@ -55,7 +55,7 @@ class SeedPlans:
         """Return a function that saves a player's arrangement in the transaction of their draft.
 
         Raises:
-            MatchProblem: the user does not play in the match.
+            MatchProblem: the user isn't a player in the match.
         """
         player = await self._seeding_of(match, user)
         seeding = msgspec.structs.replace(player.seeding, decision=decision, picks=picks)
@@ -66,7 +66,7 @@ class SeedPlans:
         """Return the seed plan of a player's deck in a match; ``None`` if it has none.
 
         Raises:
-            MatchProblem: the user does not play in the match.
+            MatchProblem: the user isn't a player in the match.
         """
         return (await self._seeding_of(match, user)).plan
 
@@ -74,7 +74,7 @@ class SeedPlans:
         """Record a seeding answer; it is added to the plan if the player is saving one.
 
         Raises:
-            MatchProblem: the user does not play in the match.
+            MatchProblem: the user isn't a player in the match.
         """
         player = await self._seeding_of(match, user)
         await self._change_seeding(
@@ -85,7 +85,7 @@ class SeedPlans:
         """Save a player's answers in a match, this one and later ones, as the plan of their deck.
 
         Raises:
-            MatchProblem: the user does not play in the match.
+            MatchProblem: the user isn't a player in the match.
         """
         await self._change_seeding(match, user, lambda made: with_answer(made, decision, answer), saves_plan=True)
 
@@ -93,7 +93,7 @@ class SeedPlans:
         """Record that a player seeds by a plan, so that the plan's answers count as theirs.
 
         Raises:
-            MatchProblem: the user does not play in the match.
+            MatchProblem: the user isn't a player in the match.
         """
         await self._change_seeding(match, user, lambda made: _merge_answers(plan, made), saves_plan=False)
 

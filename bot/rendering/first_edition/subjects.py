@@ -81,7 +81,7 @@ def where_of(card: FirstEditionCard) -> str:
 def skills_and_text(card: FirstEditionCard) -> tuple[tuple[str, ...], str]:
     """Return a personnel's leading skills, and the rest of the text; other cards have no skills.
 
-    A name before the skills, of one of two persons or of the person that this is a version of, stays in the text.
+    A name in front of the skills stays in the text. It names one person of a dual-personnel card, or the persona.
     """
     if card.type != "Personnel":
         return (), card.text

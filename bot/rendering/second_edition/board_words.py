@@ -12,7 +12,10 @@ from engine.second_edition.view import ForceView, MissionView, PlayerView, Secon
 
 
 def in_words(view: SecondEditionView, before: SecondEditionView | None = None) -> list[str]:
-    """Return turn and segment, changes since ``before``, scores, and everything at each mission, as sentences."""
+    """Describe the board in sentences.
+
+    They give the turn and segment, changes since ``before``, scores, and everything at each mission.
+    """
     own_seat = view.viewer or 0
     players = [view.players[own_seat], *view.players[own_seat + 1 :], *view.players[:own_seat]]
     news = change_sentences(view, changes_between(before, view))

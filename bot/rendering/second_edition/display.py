@@ -136,7 +136,7 @@ def focus(view: SecondEditionView, decision: Decision | None, sights: Callable[[
         return "choice" if decision.kind in _PICKS and _are_cards(decision) else "hand"
     if decision and _are_elsewhere(view, decision):
         return "choice"
-    sight_id = _mission_of(view, decision)
+    sight_id = _close_up_with_options(view, decision)
     wanted_id = f"attempt:{view.attempt.mission}" if view.attempt else sight_id
     return next((sight for sight in sights() if sight.id == wanted_id), "board")
 
@@ -164,7 +164,7 @@ def _are_elsewhere(view: SecondEditionView, decision: Decision) -> bool:
     return not {option.id for option in decision.options} <= lying
 
 
-def _mission_of(view: SecondEditionView, decision: Decision | None) -> str:
+def _close_up_with_options(view: SecondEditionView, decision: Decision | None) -> str:
     """Return the id of the close-up of the mission with all cards on offer, or "" if there is none."""
     if decision is None or decision.kind not in _PICKS:
         return ""

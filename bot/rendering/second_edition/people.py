@@ -168,7 +168,7 @@ def _fitting_glyphs(skills: Sequence[tuple[str, int]], size: Size, *, dim: bool)
 def group_totals(together: Mapping[str, int], size: Size, *, facing: bool = False) -> Block:
     """Return a panel with a group's attributes and skill levels, in the given size.
 
-    ``facing`` says that a dilemma is being faced, for which some personnel have more skills than for the mission.
+    With ``facing``, the group is facing a dilemma, so some personnel may have more skills than for the mission.
     """
     width, height = size
     attributes = {name: together.get(name, 0) for name in _ATTRIBUTES}

@@ -63,7 +63,7 @@ def erase_user(connection: Connection, user: int, names: Collection[str]) -> tup
     """Delete all data stored about a user; return the ids of the running matches that now show a stand-in.
 
     Args:
-        connection: a connection in a transaction of the store.
+        connection: a connection inside a store transaction.
         user: the user's id.
         names: the user's current names; the names of their seats are found here.
 

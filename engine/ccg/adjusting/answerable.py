@@ -31,7 +31,7 @@ class Answerable(ABC):
         return False
 
     def download_pile(self, seat: int) -> str:  # noqa: ARG002 - a game without such a pile has none for any seat
-        """Return the pile that a player downloads from, so that searching it counts as a download; empty for none."""
+        """Return the pile that a player downloads from, so that searching it counts as a download; empty if none."""
         return ""
 
     def may_happen(self, event: str, seat: int, cause: str) -> Procedure[bool]:  # noqa: ARG002

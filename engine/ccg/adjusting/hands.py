@@ -157,7 +157,7 @@ class Hands(Answerable):
 
     @abstractmethod
     def holder(self, card: str) -> int | None:
-        """Return the seat that commands or controls a card; ``None`` for none."""
+        """Return the seat that commands or controls a card; ``None`` if none."""
 
     @abstractmethod
     def can_see(self, viewer: int | None, card: str) -> bool:
@@ -236,7 +236,7 @@ class Hands(Answerable):
 
     @abstractmethod
     def faced_dilemma(self) -> str:
-        """Return the dilemma being faced; empty for none."""
+        """Return the dilemma being faced; empty if none."""
 
     @abstractmethod
     def is_fighting(self) -> bool:
@@ -339,7 +339,7 @@ class Hands(Answerable):
 
     @abstractmethod
     def bearer(self, card: str) -> str:
-        """Return the card that another one is on, under, aboard or docked at; empty for none."""
+        """Return the card that another one is on, under, aboard or docked at; empty if none."""
 
     def is_borne_by(self, card: str, other: str) -> bool:
         """Whether a card is the other one, or on, under or aboard it at any depth."""
@@ -479,7 +479,7 @@ class Hands(Answerable):
 
     @abstractmethod
     def changed_number(self, sort: Sort, name: str, by: int) -> Change:
-        """Return a change of a number on cards of this sort."""
+        """Return a change in a number on cards of this sort."""
 
     @abstractmethod
     def all_skills(self) -> Sequence[str]:

@@ -81,7 +81,7 @@ class Record(msgspec.Struct, omit_defaults=True):
         reminders: texts that apply for a while.
         again: the seats that take an additional turn, the next one first.
         countdowns: the countdowns set on cards.
-        winner: the seat that wins the game because a card says so; ``None`` for none.
+        winner: the seat that wins the game because a card says so; ``None`` if none.
         answered: the event that a card responds to; ``None`` if no response is being resolved by hand.
         prevented: the cards for which that event is prevented; see ``preventing.py``.
         instead: the cards affected in their place.

@@ -146,7 +146,7 @@ def _known_sources(hands: Hands, seat: int) -> Iterator[str]:
 
 
 def start_change(hands: Hands, seat: int, change: Change, until_token: str, cards: Sequence[str]) -> None:
-    """Start a change of cards that lasts until the moment named by a token."""
+    """Start a change to cards that lasts until the moment named by a token."""
     until_word, source = stored_duration(hands, seat, until_token)
     hands.start_lasting_effect(Lasting(change, seat, source, until_word, list(cards)))
 

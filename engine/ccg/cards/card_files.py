@@ -75,7 +75,7 @@ def read_cards(
         make_card: makes a card from its facts.
         language: the words that texts may use.
         lexicon: the words that requirements may use.
-        edition: edition whose differing facts apply; empty for none.
+        edition: edition whose differing facts apply; empty if none.
         alike: the cards of the same files in another edition; cards without differences are reused from
             these.
 

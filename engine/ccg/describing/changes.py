@@ -17,7 +17,7 @@ def title_words(title: str, kind: str) -> str:
 
 
 def evading_words(change: changes.Evades) -> str:
-    """Return in words which dilemmas are prevented, who must face them, and whether they have to."""
+    """Describe which dilemmas are prevented, who must face them, and whether they have to."""
     which = f"{'the first' if change.once else 'each'} {card_phrase(change.of, 1, placed=False)}"
     personnel = "this personnel" if isinstance(change.by, Cards) and change.by.where == "this" else ""
     by = f" that {personnel or your_card(change.by)} faces" if isinstance(change.by, Cards) else " that you face"
@@ -25,7 +25,7 @@ def evading_words(change: changes.Evades) -> str:
 
 
 def shortening_words(change: changes.Shortens, each: str) -> str:
-    """Return in words how much less Range a move needs, and between which missions."""
+    """Describe how much less Range a move needs, and between which missions."""
     places = [
         host_words(of) if of is not None and of.where == "this" else counted_cards(of, 1) if of else ""
         for of in (change.start, change.end)
@@ -37,7 +37,7 @@ def shortening_words(change: changes.Shortens, each: str) -> str:
 
 
 def sharing_words(change: changes.SharesSkills | changes.SharesCunning) -> str:
-    """Return in words what members of a hive share."""
+    """Describe what members of a hive share."""
     sharers = f"your Borg at this location who are present with a {icon_words(f'[{change.icon}]')} Borg"
     if isinstance(change, changes.SharesSkills):
         return f"{sharers} share their skills"
@@ -45,7 +45,7 @@ def sharing_words(change: changes.SharesSkills | changes.SharesCunning) -> str:
 
 
 def reporting_words(*several: changes.TakesAboard) -> str:
-    """Return in words which cards can report to a ship or a mission."""
+    """Describe which cards can report to a ship or a mission."""
     where = {"mission": "here", "personnel": "where this personnel is present"}.get(several[0].of.kind, "aboard")
     where = "here" if several[0].here else where
     where += ", without the normal card play" if several[0].free else ""
@@ -54,12 +54,12 @@ def reporting_words(*several: changes.TakesAboard) -> str:
 
 
 def bounty_words(kind: str) -> str:
-    """Return in words the points for destroying another ship."""
+    """Describe the points for destroying another ship."""
     return f"a player who destroys an opponent’s {kind} with a {kind} scores points equal to its WEAPONS and SHIELDS"
 
 
 def on_line_words(change: OnLine) -> str:
-    """Return in words what applies at a mission's location."""
+    """Describe what applies at a mission's location."""
     match change:
         case on_lines.Projects():
             return "holograms may be active on this planet and in facilities there"

@@ -22,7 +22,7 @@ from engine.wording import list_in_words, number_words
 
 
 def downloading_words(effect: plays.DownloadCards) -> str:
-    """Return in words which card is searched for, and where it goes."""
+    """Describe which card is searched for, and where it goes."""
     several = effect.count > 1
     kind = f"{'different ' if effect.different and several else ''}{card_phrase(effect.cards, 2 if several else 1)}"
     cards = f"up to {number_words(effect.count)} {kind}" if several else with_article(effect.cards, kind)
@@ -41,7 +41,7 @@ def downloading_words(effect: plays.DownloadCards) -> str:
 
 
 def play_here_words(effect: plays.PlayHere) -> str:
-    """Return in words which card is played here for free, or reports elsewhere."""
+    """Describe which card is played here for free, or reports elsewhere."""
     cards = counted_cards(effect.cards, 1, placed=False)
     if not isinstance(effect.at, Cards):
         return f"play {cards} here"
@@ -51,13 +51,13 @@ def play_here_words(effect: plays.PlayHere) -> str:
 
 
 def giving_words(effect: tree.GiveCommand) -> str:
-    """Return in words who gets command of a card."""
+    """Describe who gets command of a card."""
     to = "an opponent" if effect.to == OPPONENT else f"the player on your {effect.to}"
     return f"give command of {picked_cards(effect.who)} to {to}"
 
 
 def naming_words(effect: Name) -> str:
-    """Return in words what is named, and by whom."""
+    """Describe what is named, and by whom."""
     verb = "name" if effect.by == YOU else "your opponent names"
     if not isinstance(effect.card, Cards):
         but = f" (none of {list_in_words(name.title() for name in effect.none_of)})" if effect.none_of else ""
@@ -66,7 +66,7 @@ def naming_words(effect: Name) -> str:
 
 
 def played_card_words(text: MayPlay) -> str:
-    """Return in words what is played in another way: this card, or described cards."""
+    """Describe what is played in another way: this card, or described cards."""
     if not isinstance(text.of, Cards):
         return "this card from your discard pile" if text.held else "this card"
     usual = counted_cards(text.instead, 1, placed=False) if isinstance(text.instead, Cards) else ""
@@ -75,7 +75,7 @@ def played_card_words(text: MayPlay) -> str:
 
 
 def played_place_words(text: MayPlay) -> str:
-    """Return in words where it is played then."""
+    """Describe where a card that is played in another way is placed."""
     at = text.at
     if at is None:
         return ""
@@ -109,7 +109,7 @@ def crossing_words(effect: plays.FormLocation) -> str:
 
 
 def transport_words(effect: plays.Transport) -> str:
-    """Return in words who is beamed, with what and from where."""
+    """Describe who is beamed, with what and from where."""
     cards = "personnel and equipment" if effect.equipment else "personnel"
     most = f"up to {number_words(effect.most)} of your {cards}" if effect.most else f"your {cards}"
     if effect.reach == "opposite":
@@ -121,7 +121,7 @@ def transport_words(effect: plays.Transport) -> str:
 
 
 def looking_words(effect: tree.Examine) -> str:
-    """Return in words what is looked at, and whose it is."""
+    """Describe what is looked at, and whose it is."""
     verb = "reveal" if effect.reveal else "examine"
     whose = "your" if effect.whose == YOU else "an opponent’s"
     if effect.where == "hand":
@@ -134,7 +134,7 @@ def looking_words(effect: tree.Examine) -> str:
 
 
 def involving_words(effect: tree.BeginCombat | tree.BeginEngagement) -> str:
-    """Return in words who must be in the conflict, and what the starting ship gains."""
+    """Describe who must be in the conflict, and what the starting ship gains."""
     involved, stronger = [], ""
     if isinstance(effect, tree.BeginCombat) and effect.this:
         return " involving this card"
@@ -147,14 +147,14 @@ def involving_words(effect: tree.BeginCombat | tree.BeginEngagement) -> str:
 
 
 def dilemma_change_words(count: int, of: str) -> str:
-    """Return in words how the number or cost of dilemmas to draw or choose changes."""
+    """Describe how the number or cost of dilemmas to draw or choose changes."""
     number = f"{number_words(abs(count))} {'more' if count > 0 else 'fewer'}"
     drawn, spent = f"up to {number} dilemmas may be drawn", f"up to {number} may be spent on dilemmas"
     return {"both": f"{drawn} and {spent}", "draw": f"{number} dilemmas may be drawn", "spend": spent}[of]
 
 
 def duration_words(when: str) -> str:
-    """Return in words how long something lasts."""
+    """Describe how long something lasts."""
     return {
         "turn": "until the end of this turn",
         "next turn": "until the start of your next turn",

@@ -12,7 +12,7 @@ from engine.wording import number_words
 
 
 def score_words(compared: conditions.Compare) -> str:
-    """Return in words how a player's score compares: *you lead by at least 20 points*, *you have fewer than 35*."""
+    """Describe how a player's score compares: *you lead by at least 20 points*, *you have fewer than 35*."""
     comparison, right = compared.comparison, compared.right
     match right:
         case int():
@@ -33,7 +33,7 @@ def score_words(compared: conditions.Compare) -> str:
 
 
 def number_words_compared(left: cards_meant.ForEach, comparison: str, number: int) -> str:
-    """Return in words how many cards there are: *you command at least two different Rule events in your core*."""
+    """Describe how many cards there are: *you command at least two different Rule events in your core*."""
     word = {">": f"at least {number_words(number + 1)}", "<": f"fewer than {number_words(number)}"}.get(
         comparison, f"exactly {number_words(number)}"
     )

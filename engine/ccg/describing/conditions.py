@@ -185,7 +185,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
 
 
 def _commands_words(condition: conditions.Commands, *, without: bool = False) -> str:
-    """Return in words which cards are there and whose, or that there are none or fewer."""
+    """Describe which cards are there and whose, or that there are none or fewer."""
     cards, count = condition.cards, condition.count
     if cards.where == "top of deck":
         return (
@@ -425,7 +425,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
 
 
 def _barred_words(change: changes.Cannot, each: str) -> str:
-    """Return in words what ``each`` can't do, or what can't be done to them."""
+    """Describe what ``each`` can't do, or what can't be done to them."""
     if change.what == "download":
         return "no player may download, or play a card that requires a download"
     if "mission" in change.of.kind and change.what == "attempt":
@@ -445,7 +445,7 @@ def _barred_words(change: changes.Cannot, each: str) -> str:
 
 
 def _change_object_words(change: Change) -> str:
-    """Return in words what is gained, added or barred."""
+    """Describe what is gained, added or barred."""
     match change:
         case changes.Gains(skill="any"):
             return "a skill of your choice"
@@ -480,7 +480,7 @@ def _signed_amount(amount: cards_meant.Amount) -> str:
 
 
 def _borg_words(change: changes.OfBorg, each: str) -> str:
-    """Return in words what Borg may do, share and bring aboard."""
+    """Describe what Borg may do, share and bring aboard."""
     match change:
         case changes.MayScout():
             return f"your Borg may scout {_each_words(change.of).removeprefix('each of ').strip()}"

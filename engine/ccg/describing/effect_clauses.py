@@ -143,7 +143,7 @@ def _players_words(players: str, then: Sequence[Effect]) -> str:
 
 
 def _affected_cards_clause(effect: _STRIKING) -> str:
-    """Return in words what happens to cards that a text affects: *a personnel at random is killed*."""
+    """Describe what happens to cards that a text affects: *a personnel at random is killed*."""
     if isinstance(effect, tree.ReturnToPile):
         return _affected_cards_words(effect.who, "returned to the dilemma pile")
     if isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
@@ -270,7 +270,7 @@ def _has_no_actor(may: tree.May) -> bool:
 
 
 def _offer_words(may: tree.May) -> str:
-    """Return in words what a player may do, or what happens if they choose it."""
+    """Describe what a player may do, or what happens if they choose it."""
     paid, then = _deeds_words(may.costs, may.by), _deeds_words(may.then, may.by)
     if _has_no_actor(may):
         return _joined_clauses(may.then)
@@ -328,6 +328,6 @@ def _player_words(by: str) -> str:
 
 
 def _affected_cards_words(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:
-    """Return in words what happens to cards: *a personnel at random is killed*."""
+    """Describe what happens to cards: *a personnel at random is killed*."""
     clause = affected_cards_words(pick, word)
     return f"{clause}; if none can be, {_joined_clauses(otherwise)}" if otherwise else clause

@@ -118,7 +118,7 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
 
 
 def affected_cards_words(pick: Pick, word: str) -> str:
-    """Return in words what happens to cards: *one of your personnel (random selection) is killed*."""
+    """Describe what happens to cards: *one of your personnel (random selection) is killed*."""
     match pick:
         case cards_meant.Random(count=cards_meant.ForEach(times=1, plus=0, most=None) as counted_one):
             one_card = picked_cards(msgspec.structs.replace(pick, count=1))
@@ -180,7 +180,7 @@ def _mentioned_cards(pick: cards_meant.Picked | cards_meant.Subject) -> str:
 
 
 def _chooser_words(pick: cards_meant.Chosen) -> str:
-    """Return in words who chooses; empty for players choosing their own cards or cards only they see."""
+    """Describe who chooses; empty for players choosing their own cards or cards only they see."""
     if pick.by != YOU:
         return " of your opponent’s choice"
     plain = pick.where in ("hand", "headquarters", "discard", "tent", "picked", "concerned", "deck")
@@ -239,7 +239,7 @@ def _count_words(count: Amount) -> str:
 
 
 def _per_words(count: Amount) -> str:
-    """Return in words what is counted: *for each of your events in the core*."""
+    """Describe what is counted: *for each of your events in the core*."""
     return "" if isinstance(count, int) else f" {amount_words(count).partition(' ')[2]}"
 
 
@@ -271,7 +271,7 @@ def with_article(cards: Cards, words: str) -> str:
 
 
 def host_words(cards: Cards) -> str:
-    """Return in words the card that a card is on, or the ship that it is aboard."""
+    """Describe the card that a card is on, or the ship that it is aboard."""
     return f"this {cards.kind}" if cards.kind in ("ship", "mission") else "the card this is on"
 
 
@@ -344,7 +344,7 @@ def _at_place_words(place: Cards) -> str:
 
 
 def _with_cards_words(of: Cards) -> str:
-    """Return in words which cards are there, or aren't."""
+    """Describe which cards are there, or aren't."""
     cards = card_phrase(of, 1, placed=False)
     if of.where == "bottom seed":
         return " with seed cards"

@@ -91,7 +91,7 @@ def text_words(text: Text) -> str:
 
 
 def _other_way_words(text: texts.MayPlay) -> str:
-    """Return in words how else a card can be played."""
+    """Describe how else a card can be played."""
     from_pile = f"While {condition_words(text.requires)}, you" if text.requires is not None else "You"
     where = played_place_words(text)
     dearer = f" at cost {text.cost:+d}" if text.cost else ""

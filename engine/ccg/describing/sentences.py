@@ -88,7 +88,7 @@ def listed_alternatives(parts: Sequence[str]) -> str:
 
 
 def likeness_words(like: str) -> str:
-    """Return in words how cards are like another: *of the same species*."""
+    """Describe what cards have in common with another card, such as *of the same species*."""
     if like == "attribute":
         return " with an attribute equal to one of that personnel’s"
     which = like.removeprefix("another ")

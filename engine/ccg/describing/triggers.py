@@ -132,7 +132,7 @@ def trigger_words(trigger: texts.Trigger) -> str:
 
 
 def _object_words(trigger: texts.Trigger) -> str:
-    """Return in words what a player plays, completes, reveals or captures."""
+    """Describe what a player plays, completes, reveals or captures."""
     kind = next((kind for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "card")
     if kind == "mission" and not trigger.cards and (trigger.this or trigger.here):
         return "this mission"

@@ -1,4 +1,4 @@
-"""Descriptions of cards, picks of cards, and amounts."""
+"""Tree nodes of card texts that describe cards, pick cards or state amounts."""
 
 from __future__ import annotations
 

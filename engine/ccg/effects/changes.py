@@ -38,7 +38,7 @@ class Becomes(Written, frozen=True, tag_field="change", tag="becomes"):
 
 
 class Modifies(Written, frozen=True, tag_field="change", tag="modifies"):
-    """A change of attributes (2E-SEL-07) of personnel or ships, or of the ``span`` or ``points`` of missions."""
+    """A change in attributes (2E-SEL-07) of personnel or ships, or of the ``span`` or ``points`` of missions."""
 
     of: Cards
     attributes: tuple[Changed, ...]
@@ -46,7 +46,7 @@ class Modifies(Written, frozen=True, tag_field="change", tag="modifies"):
 
 
 class Costs(Written, frozen=True, tag_field="change", tag="costs"):
-    """A change of the cost of playing each card (2E-GAP-23), or of what each dilemma counts against the limit."""
+    """A change in the cost of playing each card (2E-GAP-23), or of what each dilemma counts against the limit."""
 
     of: Cards
     amount: Amount
@@ -406,7 +406,7 @@ class SharesSkills(Written, frozen=True, tag_field="change", tag="shares skills"
 
 
 class SharesCunning(Written, frozen=True, tag_field="change", tag="shares cunning"):
-    """A change: Borg present with the icon add CUNNING to totals if another of this hive has it (1E-BORG-03)."""
+    """A change by which Borg elsewhere in the hive add their CUNNING to totals of Borg with this icon (1E-BORG-03)."""
 
     of: Cards = Cards(where="this")
     icon: str = "com"
@@ -432,7 +432,7 @@ class AcquiresArtifacts(Written, frozen=True, tag_field="change", tag="acquires 
 
 
 class StaffsWithAll(Written, frozen=True, tag_field="change", tag="staffs with all icons"):
-    """A change: each personnel meets one staffing icon with each of its subcommand icons at once (1E-BORG-03)."""
+    """A change that lets each personnel use all of its subcommand icons for staffing at once (1E-BORG-03)."""
 
     of: Cards
 

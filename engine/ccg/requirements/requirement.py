@@ -385,7 +385,7 @@ def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozens
 def words_of_use(  # noqa: PLR0912 - a dictionary of requirements
     requirement: Requirement, group: Sequence[Qualities]
 ) -> tuple[str, ...]:
-    """Return in words what a group uses to meet a requirement, without names, as opponents are shown it (2E-SHW-04).
+    """Describe what a group uses to meet a requirement, without names, as opponents are shown it (2E-SHW-04).
 
     Only the first alternative that is met counts.
     """

@@ -46,7 +46,7 @@ def event_in_words(
 
 
 def cards_in_words(count: int, known: int, names: str) -> str:
-    """Return several cards in words: the known ones by name, the others by number; only a number if there are many."""
+    """Name the known cards and count the others; only count them if there are many."""
     if count > _MOST_NAMED:
         return f"{count} cards"
     unknown = count - known

@@ -218,7 +218,7 @@ class FirstEditionHands(Cards):
         return [*(place for key in keys for place in self.table.state.places[key]), *aside]
 
     def bearer(self, card: str) -> str:
-        """Return the card that this one is aboard, docked at, on or under; empty for none."""
+        """Return the card that this one is aboard, docked at, on or under; empty if none."""
         if not self.exists(card) or not self.table.instance(card).at:
             return ""
         zone, of = zone_and_owner(self.table.instance(card).at)

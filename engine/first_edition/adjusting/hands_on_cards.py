@@ -120,7 +120,7 @@ class Cards(Hosting):
         return self.table.instance(card).owner
 
     def holder(self, card: str) -> int | None:
-        """Return the seat that controls a card; ``None`` for none."""
+        """Return the seat that controls a card; ``None`` if none."""
         return self.table.instance(card).controller
 
     def can_see(self, viewer: int | None, card: str) -> bool:
@@ -190,7 +190,7 @@ class Cards(Hosting):
         return all_participants(self.table.state.attempt) if self.table.state.attempt else ()
 
     def faced_dilemma(self) -> str:
-        """Return the seed card being encountered; empty for none."""
+        """Return the seed card being encountered; empty if none."""
         now = self.table.state.attempt
         return now.facing if now and now.facing in self.table.state.cards else ""
 
@@ -215,7 +215,7 @@ class Cards(Hosting):
             battle.withdrawn = (*(battle.withdrawn or ()), card)
 
     def fighters(self) -> Sequence[str]:
-        """Return the cards of both forces that still take part in the battle; empty for none."""
+        """Return the cards of both forces that still take part in the battle; empty if none."""
         battle = self.table.state.battle
         forces = (*battle.forces[0], *battle.forces[1]) if battle else ()
         return [

@@ -105,7 +105,7 @@ class Numbers(Hands):
                 return {}
 
     def changed_number(self, sort: Sort, name: str, by: int) -> Change:
-        """Return a change of a number, which is cumulative (1E-SKILL-12)."""
+        """Return a change in a number, which is cumulative (1E-SKILL-12)."""
         return Adjusts(Cards(kind=sort, whose=ANYBODY), (name,), by, cumulative=True)  # type: ignore[arg-type]
 
     def all_skills(self) -> Sequence[str]:

@@ -59,7 +59,7 @@ def _objective_line(table: Table, seat: int, objective: str) -> str:
 
 
 def _presence_words(table: Table, seat: int, place: str) -> str:
-    """Return in words the number of the player's Borg at a location, and how many are stopped."""
+    """Describe the number of the player's Borg at a location, and how many are stopped."""
     able, there = len(borg_at(table, seat, place)), len(borg_at(table, seat, place, active=False))
     if able == there:
         return f"{number_words(there) if there else 'none'} of your Borg {'is' if there == 1 else 'are'} there"
@@ -70,7 +70,7 @@ def _presence_words(table: Table, seat: int, place: str) -> str:
 
 
 def _quarry_words(table: Table, seat: int, objective: str, quarry: str) -> str:
-    """Return in words the next step with the ship or personnel that an objective targets."""
+    """Describe the next step with the ship or personnel that an objective targets."""
     name = table.name_to(seat, quarry)
     if table.instance(objective).scouted_in:
         when = _when_to_probe(table, seat, objective)
@@ -87,12 +87,12 @@ def _quarry_words(table: Table, seat: int, objective: str, quarry: str) -> str:
 
 
 def _when_to_probe(table: Table, seat: int, objective: str) -> str:
-    """Return in words when its player can probe: usually not in the turn in which scouting is complete."""
+    """Describe when its player can probe: usually not in the turn in which scouting is complete."""
     return "at the end of this turn" if has_waited(table, objective, seat) else "at the end of your next turn"
 
 
 def _probe_odds_words(table: Table, seat: int, objective: str) -> str:
-    """Return in words how many cards of the player's deck would complete it, in no particular order."""
+    """Describe how many cards of the player's deck would complete it, in no particular order."""
     probes = [node for node in tree_nodes(texts_of(table, objective)) if isinstance(node, Probe)]
     wanted = {icon for probe in probes for outcome in probe.outcomes for icon in outcome.icons}
     deck = table.lying("deck", seat)
@@ -112,7 +112,7 @@ def _unstaffed_ship_lines(table: Table, seat: int) -> Iterator[str]:
 
 
 def _stopped_staff_words(table: Table, ship: str, missing: Sequence[str]) -> str:
-    """Return in words which missing icons stopped personnel aboard could supply; empty if none."""
+    """Describe which missing icons stopped personnel aboard could supply; empty if none."""
     left = missing_subcommands(table, ship, active=False)
     held = list((Counter(missing) - Counter(left)).elements())
     if not held:

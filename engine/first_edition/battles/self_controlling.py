@@ -27,7 +27,7 @@ from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
 
 
-def self_controlling_at(table: Table, location: str) -> Iterator[str]:
+def self_controlling_cards_at(table: Table, location: str) -> Iterator[str]:
     """Yield the self-controlling cards at a location, which both players may attack (1E-SELF-02)."""
     return (card for card in table.lying("space", location) if controls_itself(table, card))
 

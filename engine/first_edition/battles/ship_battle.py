@@ -20,7 +20,7 @@ from engine.first_edition.battles.self_controlling import (
     attack_self_controlling,
     controls_itself,
     possible_hunters,
-    self_controlling_at,
+    self_controlling_cards_at,
 )
 from engine.first_edition.battles.survivors import conclude_battle
 from engine.first_edition.battles.tactics import (
@@ -67,7 +67,7 @@ def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 
 def _odds_words(table: Table, seat: int, fleet: Sequence[str], able: Sequence[str]) -> str:
-    """Return in words the ATTACK of the whole fleet and the DEFENSE of each visible target."""
+    """Describe the ATTACK of the whole fleet and the DEFENSE of each visible target."""
     attack = resolve_volley(table, fleet, able[0]).attack
     seen = [
         f"{display_name(table, person, seat)} with {_defense_words(table, seat, person)}"
@@ -84,7 +84,7 @@ def possible_targets(table: Table, seat: int, location: str) -> list[str]:
 
     A headquarters that the player controls, too, is excluded (1E-BAT-03, 1E-CTRL-01).
     """
-    open_ = [*open_ships(table, table.other(seat), location), *self_controlling_at(table, location)]
+    open_ = [*open_ships(table, table.other(seat), location), *self_controlling_cards_at(table, location)]
     foreign = [card for card in open_ if not shares_headquarters(table, seat, card)]
     return [card for card in foreign if not forbids_action(table, card, "be attacked")]
 
@@ -178,7 +178,7 @@ def _force_option(table: Table, seat: int, card: str) -> Option:
 
 
 def _defense_words(table: Table, seat: int, card: str) -> str:
-    """Return in words the DEFENSE a player can know before the attack, without hidden cards (1E-GEN-17)."""
+    """Describe the DEFENSE a player can know before the attack, without hidden cards (1E-GEN-17)."""
     openly = partial(visible_ship_attributes, viewer=seat)
     return f"DEFENSE {resolve_volley(table, (), card, numbers=openly).defense_in_words}"
 

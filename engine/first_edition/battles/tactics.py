@@ -97,7 +97,7 @@ def _ask_for_tactics(table: Table, now: Battle, drawn: dict[int, list[str]]) -> 
 
 
 def _odds_before_tactics(table: Table, now: Battle, seat: int) -> str:
-    """Return in words the ATTACK and DEFENSE of both sides before tactics, if they fire."""
+    """Describe the ATTACK and DEFENSE of both sides before tactics, if they fire."""
     own = table.in_order(now.seat).index(seat)
     words = []
     for role, who in ((own, "You fire"), (1 - own, "The others fire")):

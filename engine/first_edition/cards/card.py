@@ -35,7 +35,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
         immune: titles of the cards it is immune to (1E-ACT-18).
         open: whether either player may use its text on their own turns.
         words: the part of its text that isn't compiled, in our own words; empty if all is enforced.
-        other_words: the words of its other side, whose facts are the same (1E-CARD-22); empty for none.
+        other_words: the words of its other side, whose facts are the same (1E-CARD-22); empty if none.
         logo: the show or film of its property logo, such as ``tng``; empty if unknown.
         printings: collector's numbers, not used in play.
         images: image names in a card table, not used in play.

@@ -164,8 +164,8 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         downloads: titles on special download icons (1E-DL-12), alternatives separated by *or*.
         fetches: special downloads without a title.
         download_needs: a condition that replaces the requirements and costs of the downloaded card.
-        seeds_under: the mission or place under which it may be seeded and earned (1E-ART-01); empty for none.
-        infiltrates: the affiliation it may infiltrate (1E-INF-01); empty for none.
+        seeds_under: the mission or place under which it may be seeded and earned (1E-ART-01); empty if none.
+        infiltrates: the affiliation it may infiltrate (1E-INF-01); empty if none.
         impersonates: the persona it impersonates, without being a version of it (1E-INF-05, 1E-MAFF-08).
         mirrors: the persona whose mirror opposite it is, without being a version of it (1E-MAFF-07, 1E-MAFF-08).
         joins: titles of personnel with whom it may report anywhere, without the normal card play (1E-REP-06).
@@ -339,7 +339,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         stores: the number of non-weapon equipment cards its owner may seed aboard.
         refills: titles of equipment whose countdowns it resets aboard.
         phase: its seed phase.
-        back: the id of its other side; empty for none (1E-CARD-22).
+        back: the id of its other side; empty if none (1E-CARD-22).
         flips: affiliations that turn it over by commandeering it.
         downloads: titles on special download icons (1E-DL-12).
         equipment: its special equipment, such as a holodeck.
@@ -394,11 +394,11 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
     Attributes:
         used_by: the only affiliations or species that may use it; empty for all.
         free: whether it reports without the normal card play.
-        joins: the affiliation whose personnel battle it may report to as it starts; empty for none.
-        counts: the personnel whose presence makes its countdown decrease; ``None`` for none.
+        joins: the affiliation whose personnel battle it may report to as it starts; empty if none.
+        counts: the personnel whose presence makes its countdown decrease; ``None`` if none.
         rationed: the personnel whose presence lets only one copy there decrease.
         texts: its texts.
-        seeds_under: the mission or place under which it may be seeded and earned (1E-ART-01); empty for none.
+        seeds_under: the mission or place under which it may be seeded and earned (1E-ART-01); empty if none.
         holds_one: whether it holds a personnel (1E-CR-026).
         quadrants: the only quadrants where it reports; empty for any.
         reports: as for personnel.
@@ -433,7 +433,7 @@ class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
         costs: costs, paid before the effects.
         effects: the effects.
         stays: whether it stays in play instead of being discarded (1E-CARD-07, 1E-CARD-09).
-        once: the limit: each ``turn`` or ``game``, or one per ``action``; empty for none (1E-GEN-11).
+        once: the limit: each ``turn`` or ``game``, or one per ``action``; empty if none (1E-GEN-11).
         texts: its texts in play.
     """
 
@@ -497,7 +497,7 @@ class Doorway(Verb, frozen=True, kw_only=True, tag="doorway"):
     """A doorway (1E-CARD-08).
 
     Attributes:
-        opens: the side deck it opens when seeded (1E-DECK-08); empty for none.
+        opens: the side deck it opens when seeded (1E-DECK-08); empty if none.
         holds: the maximum number of cards in that side deck, all different; 0 for any.
         span: the RANGE to move there if it forms a location.
         flashes: whether it is a Q-Flash: seeded under any mission, with cards of the opponent's side deck.
@@ -517,7 +517,7 @@ class Artifact(Verb, frozen=True, kw_only=True, tag="artifact"):
             (1E-ART-03).
         texts: its texts as equipment.
         in_space: whether it may also be seeded at a space location.
-        seeds_under: a mission or place of any kind under which it may be seeded; empty for none.
+        seeds_under: a mission or place of any kind under which it may be seeded; empty if none.
         welcomes: cards that may be seeded with it.
     """
 

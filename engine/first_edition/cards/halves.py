@@ -24,7 +24,7 @@ class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
         of_picked: whether the condition is checked only for cards picked by an earlier step.
         of_others: whether it is checked only for cards not picked by an earlier step.
         remaining: whether the condition is checked only after earlier steps, for the personnel who remain (1E-DIL-07).
-        pays: costs that can replace the condition; empty for none. Without a condition, paying
+        pays: costs that can replace the condition; empty if none. Without a condition, paying
             them is the condition, and if there are no effects they are paid as soon as possible.
         effects: the effects if the condition isn't met.
         waived: whether a temporary ruling ignores a failure: the effects happen, but nothing fails (1E-DOC-06).

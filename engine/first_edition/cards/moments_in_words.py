@@ -353,7 +353,7 @@ def _selection_moments(sentence: str) -> Iterator[Moment]:
 
 
 def _dilemma_moments(sentence: str) -> Iterator[Moment]:
-    """Yield the reveals of dilemmas, by title or kind, that the sentence changes."""
+    """Yield the moments when dilemmas that the sentence affects are revealed, by title or kind."""
     if _USED_OTHERWISE.search(sentence) or not _CHANGES_THEM.search(sentence):
         return
     where = _place_of_sentence(sentence)

@@ -21,7 +21,7 @@ class Site(Definition, frozen=True, kw_only=True, tag="site"):
     Attributes:
         uniqueness: whether a station can have only one (1E-SEED-26).
         tier: its level in the station (1E-SEED-25).
-        receives: the personnel that report here; ``None`` for none.
+        receives: the personnel that report here; ``None`` if none.
         stocks: titles and characteristics of equipment that reports here.
         unoccupied: whether personnel report here only while none are here.
         compatible: whether only cards compatible with the station report here (1E-REP-10).
@@ -31,7 +31,7 @@ class Site(Definition, frozen=True, kw_only=True, tag="site"):
         repairs: whether docked ships are repaired.
         frees: cards that report here without a card play.
         files: personnel of the station's affiliation who may file mission reports here, unopposed.
-        commandeered_by: personnel who may commandeer the station from here, unopposed; ``None`` for none.
+        commandeered_by: personnel who may commandeer the station from here, unopposed; ``None`` if none.
         equipment: its special equipment, such as a holodeck.
         texts: its other texts.
     """
@@ -59,7 +59,7 @@ class TimeLocation(Grounded, frozen=True, kw_only=True, tag="time location"):
     Attributes:
         quadrant: the quadrant of the paired spaceline location (1E-LINE-07).
         location: the name of that location (1E-LINE-06).
-        natives: the cards native to its time, which report there (1E-REP-05); ``None`` for none.
+        natives: the cards native to its time, which report there (1E-REP-05); ``None`` if none.
         seeds: whether it may be seeded.
         brings: effects either player may use when it enters play, starting with its player.
         texts: its other texts.

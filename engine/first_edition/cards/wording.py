@@ -73,7 +73,7 @@ def card_text(card: AnyDefinition) -> str:
     return " ".join(filter(None, (told, immune, card.words)))
 
 
-def _texts_in_use(card: Verb) -> tuple[Text, ...]:
+def _artifact_texts(card: Verb) -> tuple[Text, ...]:
     """Return the texts of an artifact used as equipment."""
     return card.texts if isinstance(card, Artifact) else ()
 
@@ -84,7 +84,7 @@ def _is_whole(card: AnyDefinition) -> bool:
         case Verb():
             carried_out = any(
                 function.texts or function.effects or function.costs for function in card.functions
-            ) or bool(_texts_in_use(card))
+            ) or bool(_artifact_texts(card))
             return not carried_out and _SAYS_HOW.search(card.words) is not None
         case Equipment() | Site():
             return not card.texts
@@ -194,7 +194,7 @@ def _personnel_sentences(card: Personnel) -> Iterator[str]:
 
 
 def _report_sentence(report: SpecialReport) -> str:
-    """Return the sentence of a special report."""
+    """Describe where, when and at what cost a card may report by its own text, as a sentence."""
     where = ""
     if report.at is not None:
         cards = card_phrase(report.at, 1, owned=True)
@@ -293,7 +293,7 @@ def _step_sentence(step: Step) -> str:
 
 
 def _payment_words(step: Step, where: str) -> str:
-    """Return in words a step in which paying is the condition."""
+    """Describe a step in which paying is the condition."""
     if not step.effects:
         return f"{where}{'to' if where else 'To'} get past, {print_effects(step.pays, capital=False)}"
     unless = "unless" if where else "Unless"

@@ -84,7 +84,7 @@ def _own_clause(name: str, category: str, template: list[str], subject: Cards) -
 
 
 def _build_change_of_its_ship(slots: Slots) -> Any:
-    """Return *If on …, it is …*: a change of the ship it is aboard, if the ship matches the description."""
+    """Return *If on …, it is …*: a change to the ship it is aboard, if the ship matches the description."""
     changes = subject_predicates(slots["m"], slots["s"])
     return changes and (While(changes=changes, condition=slots.get("f")),)
 
@@ -140,7 +140,7 @@ def _slots_of_cumulative_text(value: Any) -> Slots | None:
 
 
 def _build_change_of_both_cards(slots: Slots) -> Any:
-    """Return *If with …, both are …*: a change of this card and the one it is with."""
+    """Return *If with …, both are …*: a change to this card and the one it is with."""
     of = slots["k"]
     if of.kind != "personnel" or of.title:
         return None

@@ -243,7 +243,7 @@ def _slots_of_points_lost(value: Any) -> Slots | None:
 
 
 def _build_harder_in_delta(slots: Slots) -> Any:
-    """Return a total that is higher at Delta Quadrant missions, perhaps as the last of several alternatives."""
+    """Build a condition whose total is higher in the Delta Quadrant, perhaps as the last of several alternatives."""
     needed, delta = slots["c"], At(quadrant="delta")
     parts = needed.parts if isinstance(needed, AnyOf) else (needed,)
     more = Attribute((slots["a"],), ">", slots["n"])

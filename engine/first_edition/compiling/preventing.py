@@ -30,7 +30,7 @@ _PREVENTED: tuple[tuple[str, str, tuple[Any, ...]], ...] = (
     ("on the deck", "place that personnel on top of your deck", _ON_DECK),
     ("on the deck instead", "place that Borg on top of their owner's deck instead", _ON_DECK),
 )
-"""What becomes of a personnel of the player who is saved: nothing, or it goes to the top of the deck."""
+"""Fate of a saved personnel of the player: nothing, or the top of the deck."""
 
 
 def _saved(happenings: tuple[Happening, ...], cause: KindOrNone, once: Literal["", "turn"], *, other: bool) -> Pair:

@@ -56,7 +56,7 @@ def _value_of_drawing(card: AnyDefinition, position: Position) -> int:
 
 
 def any_time_value(one: Option, position: Position) -> int:
-    """Return the value of a card used between actions: an objective if there is none, or cards that fetch others."""
+    """Return the value of a card used between actions: high for a first objective, lower for downloads."""
     card = position.definition(one.card)
     if isinstance(card, Objective):
         return 0 if position.objective or _has_better_objective(card, position) else _OBJECTIVE

@@ -18,14 +18,14 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         mission: the mission.
         owner: the seat that seeded it.
-        outpost: its owner's outpost there; empty for none.
+        outpost: its owner's outpost there; empty if none.
         inside: the personnel in that outpost.
         docked: the ships docked there, with their crews.
         ships: the learner's ships in orbit, with their crews.
         surface: the personnel on the planet, by seat.
         seeds: the opponent's seed cards, next one first.
         sites: the facility's sites from Ops down, each with the learner's personnel there.
-        objective: the learner's objective targeting the mission; empty for none.
+        objective: the learner's objective targeting the mission; empty if none.
         tribbles: the opponent's tribbles and troubles by place: ``surface``, or the ship or outpost they are aboard.
     """
 

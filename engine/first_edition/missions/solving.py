@@ -98,7 +98,7 @@ def opened_requirements(table: Table, seat: int, location: str, team: list[str])
 
 
 def missing_words(table: Table, now: Attempt) -> str:
-    """Return in words what a team is missing; empty if nothing, or if unknown."""
+    """Describe what a team is missing; empty if nothing, or if unknown."""
     found = _mission_shortfall(table, now)
     return found.missing if found else ""
 

@@ -42,7 +42,7 @@ def form_time_location(table: Table, instance: str) -> None:
     table.everything_changed()
 
 
-def offer_brought(table: Table, seat: int, instance: str) -> Procedure[None]:
+def offer_cards_of_time_location(table: Table, seat: int, instance: str) -> Procedure[None]:
     """Offer each player what a time location brings, its own player first; skip players without matching cards."""
     brings = table.known(instance, TimeLocation).brings
     sought = [node.cards for node in tree_nodes(brings) if isinstance(node, DownloadCards)]

@@ -22,7 +22,7 @@ from engine.first_edition.cards.definition import (
 from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.moving.establishing import building_sites, establish_facility, install_site
-from engine.first_edition.moving.time_locations import form_time_location, may_form, offer_brought
+from engine.first_edition.moving.time_locations import form_time_location, may_form, offer_cards_of_time_location
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
 from engine.first_edition.playing.reporting import may_bring_into_play, report_card, reporting_places, special_places
 from engine.first_edition.playing.special_reports import note_free_report, reports_for_free
@@ -342,7 +342,7 @@ def _play_time_location(table: Table, seat: int, instance: str) -> Procedure[boo
 
     def results(_: Action) -> Procedure[None]:
         form_time_location(table, instance)
-        yield from offer_brought(table, seat, instance)
+        yield from offer_cards_of_time_location(table, seat, instance)
 
     return (yield from _come_into_play(table, Action("played", seat, (instance,)), results))
 

@@ -76,11 +76,13 @@ def _might_respond(table: Table, trigger: Trigger, seat: int, action: Action) ->
     if cards is None or not action.cards_left():
         return True
     return any(
-        _might_fit(table, card, cards.kind, cards.title) for card in action.cards_left() if card in table.state.cards
+        _might_match_cards(table, card, cards.kind, cards.title)
+        for card in action.cards_left()
+        if card in table.state.cards
     )
 
 
-def _might_fit(table: Table, instance: str, kind: str, title: str) -> bool:
+def _might_match_cards(table: Table, instance: str, kind: str, title: str) -> bool:
     """Whether a card could fit, by its publicly known type and, if it is face up, its title."""
     card = table.card(instance)
     right_kind = (

@@ -617,7 +617,7 @@ class Resolution(resolution.Resolution):
         yield from self.table.rules.effects[type(effect)](self, effect, picked)
 
     def tell_of(self, kind: str, cards: Sequence[str], words: str, rule: str, *, open_to_all: bool = False) -> None:
-        """Log an event for cards, by name for players who can see them, else by number."""
+        """Log an event for cards: by name for players who can see them, else only how many there are."""
         table = self.table
         count = counted_by_kind(table, cards)
         words = words if words.startswith(_ACTIVE) else f"{'is' if len(cards) == 1 else 'are'} {words}"

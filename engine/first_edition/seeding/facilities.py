@@ -11,7 +11,7 @@ from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import names_for_requirements
 from engine.first_edition.moving.docking import facilities_at
 from engine.first_edition.moving.establishing import establish_facility, install_site, may_be_established
-from engine.first_edition.moving.time_locations import form_time_location, may_form, offer_brought
+from engine.first_edition.moving.time_locations import form_time_location, may_form, offer_cards_of_time_location
 from engine.first_edition.playing.downloads import use_special
 from engine.first_edition.playing.playing_a_card import function_choice_words, possible_hosts
 from engine.first_edition.position.stations import position_words, site_positions
@@ -334,7 +334,7 @@ def _seed_card(table: Table, seat: int, instance: str, location: str) -> Procedu
         establish_facility(table, instance, card, location)
     elif isinstance(card, TimeLocation):
         form_time_location(table, instance)
-        yield from offer_brought(table, seat, instance)
+        yield from offer_cards_of_time_location(table, seat, instance)
     elif location:
         table.put(instance, "aboard" if isinstance(card, Equipment) else "on", location)
         table.touch(instance).counter = card.countdown or 0

@@ -14,7 +14,7 @@ from engine.first_edition.advising.why_not.cards import short_reasons
 from engine.first_edition.battles.damage import remaining_hull
 from engine.first_edition.battles.firing import resolve_volley
 from engine.first_edition.battles.forces import can_return_fire
-from engine.first_edition.battles.self_controlling import self_controlling_at
+from engine.first_edition.battles.self_controlling import self_controlling_cards_at
 from engine.first_edition.battles.tactics import attack_bonus, defense_bonus
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
@@ -95,11 +95,11 @@ def _headline_words(table: Table) -> str:
     """Return the headline: turn, player and phase, without a player if both seed at once (1E-SEED-07, 1E-SEED-12)."""
     state = table.state
     turn = f"Turn {state.turn}" if state.turn else "Seeding"
-    players = () if _both_seed(table) else (table.player_name(state.active),)
+    players = () if _is_simultaneous_seeding(table) else (table.player_name(state.active),)
     return " · ".join((turn, *players, _phase_name(table)))
 
 
-def _both_seed(table: Table) -> bool:
+def _is_simultaneous_seeding(table: Table) -> bool:
     """Whether both players are asked at the same time."""
     if table.state.phase is Phase.DOORWAYS:
         return table.edition.doorways_at_once
@@ -178,7 +178,7 @@ def _location_view(table: Table, location: Location, viewer: int | None) -> Loca
         groups=(*_group_views(table, surface_place(place), viewer), *_pod_groups(table, place, viewer)),
         on=_visible_cards(
             table,
-            dict.fromkeys((*on, *self_controlling_at(table, place), *_cards_holding_captives(table, there))),
+            dict.fromkeys((*on, *self_controlling_cards_at(table, place), *_cards_holding_captives(table, there))),
             viewer,
         ),
         cloaked=_count_per_seat(table, (table.instance(card).controller for card in there if is_cloaked(table, card))),

@@ -433,10 +433,10 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
         place: the place of a personnel battle.
         pairings: the pairings fought so far.
         groups: the groups at the place of a personnel battle, by player.
-        targets: the targets in a ship battle, attacker's first; empty for none.
+        targets: the targets in a ship battle, attacker's first; empty if none.
         forces: the cards of both forces in a ship battle, attacker's first.
         volleys: the volley of each force, planned or fired; ``None`` if it doesn't fire.
-        tactics: the current tactics, attacker's first; ``None`` for none.
+        tactics: the current tactics, attacker's first; ``None`` if none.
         holds: whether the defender has chosen to hold fire.
         fired: whether both sides have fired.
         decided: whether the battle is decided, apart from its aftermath.

@@ -69,7 +69,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     Attributes:
         card: its definition id.
         owner: the seat that brought it, which decides uniqueness (1E-UNIQ-07).
-        controller: the seat that controls it; ``None`` for none, as for a dilemma being faced (1E-DIL-19).
+        controller: the seat that controls it; ``None`` if none, as for a dilemma being faced (1E-DIL-19).
         at: the key of its list.
         mode: the current one of several affiliations (1E-MAFF-01); empty if there is only one.
         function: the number of the function it was played for (1E-ACT-03).
@@ -96,7 +96,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
             assimilated (1E-ASM-02).
         abducted: whether its captor abducted it, so that it isn't a captive (1E-ASM-11).
         walked_in: the turn in which a personnel last walked between sites (1E17-WALK-1).
-        carrier: the personnel carrying small tribbles (1E-TRIB-03); empty for none.
+        carrier: the personnel carrying small tribbles (1E-TRIB-03); empty if none.
         admitted: whether a seed that another card has to permit was permitted when seeded (1E-PLAY-07, 1E17-DIL-5).
         hull_lost: the HULL, in percent, taken by texts that are resolved by hand.
     """
@@ -158,12 +158,12 @@ class Location(msgspec.Struct, omit_defaults=True):
         text: the name by which locations correspond (1E-LINE-06).
         region: the region, kept together (1E-SEED-10); may be empty.
         kind: ``planet``, ``space`` or ``dual``.
-        completed_by: the seat that completed its mission (1E-MIS-10); ``None`` for none.
+        completed_by: the seat that completed its mission (1E-MIS-10); ``None`` if none.
         barred: the seats that can no longer solve it because of their own mis-seed (1E-MIS-17).
         met: the seed cards revealed here, wherever they are now.
         bonus_is_void: whether bonus points of this location don't count (1E-CR-016).
         span: the span of a location that a card forms by its text.
-        assimilated_by: the seat that assimilated its planet, which ends attempts (1E-ASM-05); ``None`` for none.
+        assimilated_by: the seat that assimilated its planet, which ends attempts (1E-ASM-05); ``None`` if none.
     """
 
     id: str
@@ -317,7 +317,7 @@ class Pairing(msgspec.Struct, frozen=True):
     Attributes:
         cards: the combatants.
         strengths: their STRENGTH.
-        blow: the blow the weaker one suffered, ``stunned`` or ``mortally wounded``; empty for none.
+        blow: the blow the weaker one suffered, ``stunned`` or ``mortally wounded``; empty if none.
     """
 
     cards: tuple[str, str]
@@ -369,8 +369,8 @@ class Battle(msgspec.Struct):
         forces: the cards of the attacking and the defending force (1E-BAT-13).
         piles: both combat piles of a personnel battle, in order (1E-PB-03).
         pairings: the pairings fought.
-        targets: the attacker's and the defender's target in a ship battle; empty for none.
-        tactics: the current tactics, attacker's first; empty for none (1E-SB-03).
+        targets: the attacker's and the defender's target in a ship battle; empty if none.
+        tactics: the current tactics, attacker's first; empty if none (1E-SB-03).
         more_tactics: the number of additional tactics each side may draw.
         withdrawn: the cards that take no further part: the abducted and their abductors (1E-PB-11), and cards removed
             by hand; left out if none.

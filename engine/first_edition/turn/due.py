@@ -1,6 +1,6 @@
 """Events due at the start or end of a turn, in order (1E-TURN-10).
 
-Between two of them players can only use cards that suspend play, such as special downloads (1E-TIM-03).
+Between these events, players can only use cards that suspend play, such as special downloads (1E-TIM-03).
 """
 
 from __future__ import annotations

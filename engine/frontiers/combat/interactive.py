@@ -55,7 +55,7 @@ def reveal_die(table: Table) -> None:
 
 
 def _affected_colour(stage: Stage, *, away: bool) -> str:
-    """Return the die colour that counts from a phase on; empty for none."""
+    """Return the die colour that counts from a phase on; empty if none."""
     if stage is Stage.LONG_RANGE:
         return "gold"
     return "red" if stage is (Stage.ASSIGN_DAMAGE if away else Stage.SHIELDS) else ""

@@ -89,7 +89,7 @@ def may_fight(table: Table, seat: int, here: Space) -> bool:
 
 
 def _assault_kind(table: Table, seat: int, space: Space) -> str:
-    """Return the kind of assault possible on a space; empty for none (FR-TURN-05)."""
+    """Return the kind of assault possible on a space; empty if none (FR-TURN-05)."""
     if is_unconquered(table, space):
         return "starbase"
     owner = table.starbase_owner(space)

@@ -82,7 +82,7 @@ class LocationCard(Entry, frozen=True, kw_only=True):
 
     Attributes:
         reached: whether ships act from ``on`` it or from ``beside`` it.
-        pile: back of its tokens; empty for none.
+        pile: back of its tokens; empty if none.
         tokens: number of tokens.
         shown: when they are drawn: ``revealed`` with the tile, ``action`` when a player acts there.
         face_up: whether they are drawn face up.

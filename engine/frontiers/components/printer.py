@@ -68,7 +68,7 @@ def skill_words(skill: Skill) -> str:
 
 
 def crew_words(member: CrewMember) -> tuple[str, ...]:
-    """Return in words the abilities of a Crew Member, each activation of which uses one (FR-CREW-05)."""
+    """Describe the abilities of a Crew Member, each activation of which uses one (FR-CREW-05)."""
     return tuple(ability_words(ability) for ability in member.abilities)
 
 

@@ -50,7 +50,7 @@ class CrewAbility(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """One of a Crew Member's abilities; activating it Spends the Crew Member (FR-CREW-05).
 
     Attributes:
-        data: data to pay first; empty for none.
+        data: data to pay first; empty if none.
         effects: its effects.
     """
 

@@ -19,7 +19,7 @@ class TileSpace(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     Attributes:
         terrain: decides the cost of entering.
-        location: its location; empty for none.
+        location: its location; empty if none.
         colour: colour of a Research Station or a Borg Cube (``green`` is a Cube).
     """
 

@@ -42,7 +42,7 @@ class Way(msgspec.Struct, frozen=True):
         option: id of the option that uses it.
         effects: its effects.
         data: data paid for it.
-        sideways: the value that it gives 1 of instead of effects; empty for none.
+        sideways: the value that it gives 1 of instead of effects; empty if none.
         weapons: the type that all points of a kind count as now because of an effect, by kind.
         counts: current values of counted amounts.
         price: its price in addition to data.

@@ -42,7 +42,7 @@ class Bargain(msgspec.Struct, frozen=True):
 def best_bargain(
     position: Position, space: Space, points: int, sources: Sequence[Source], purse: Purse
 ) -> Bargain | None:
-    """Return the best purchase at a location with the available and obtainable points; ``None`` for none."""
+    """Return the best purchase at a location with the Diplomacy available and obtainable; ``None`` if none pays."""
     found = []
     for option, cost, worth, data in _priced_options(position, space):
         paid = purse_after_paying(purse, data)

@@ -212,7 +212,7 @@ def _possible_groups(foes: Sequence[Foe], numbers: Sequence[int]) -> list[tuple[
 
 
 def current_foe(enemy: EnemyView, position: Position) -> Foe:
-    """Return an enemy of the combat with its current values."""
+    """Return an enemy in the current combat, with its current values."""
     box = position.box
     printed = box.enemy.get(enemy.token) or box.planet[enemy.token]
     defends = any(enemy.token in tokens for tokens in _known_defenders(position))

@@ -63,7 +63,7 @@ class Goal(msgspec.Struct, frozen=True):
         stop: the space to do it from.
         extra: Move points in addition to those for going there.
         target: as in ``Opportunity``; empty for staying at the stop.
-        beyond: a last step that provokes; empty for none.
+        beyond: a last step that provokes; empty if none.
         provoked: spaces of the enemies provoked by it, who must be fought (FR-TURN-04).
     """
 
@@ -295,7 +295,7 @@ class Planner:
         )
 
     def _action_kind(self, space: Space) -> str:
-        """Return the first word of the option that fights or explores there; empty for none."""
+        """Return the first word of the option that fights or explores there; empty if none."""
         seen = self._position.spaces[space]
         if self._position.has_enemy_ship(space):
             return "challenge"

@@ -46,18 +46,18 @@ CRYSTAL, DIE = 1.5, 0.1
 """Prices of spending a crystal and a die."""
 
 CARD_BASE, CARD_WORTH = 0.6, 0.05
-"""Price of playing a card, and addition per point of its value."""
+"""Price of playing a card, and surcharge per point of its value."""
 
 CARDS_A_TURN = 3
 """Cards used per turn, from the player's or the Dummy Player's deck."""
 
 DEFENDER, URGE, LAST_CHANCE = 8.0, 2.0, 15.0
-"""Value of defeating a Cube's defender; addition per Round from the third; addition in the last Round if all Cubes must
+"""Value of defeating a Cube's defender; bonus per Round from the third; bonus in the last Round if all Cubes must
 be destroyed.
 """
 
 WEAR, WEAR_ROUND, WEAR_AT_LAST, WEAR_FOR_GOOD = 1.1, 0.2, 0.5, 2.5
-"""Cost of a Damage Card; addition per future Round, in which it is drawn instead of a card; cost once only the Cubes
+"""Cost of a Damage Card; surcharge per future Round, in which it is drawn instead of a card; cost once only the Cubes
 count; and cost in the last turn, after which none can be repaired (FR-SCORE-06)."""
 
 BARRED_COST = 4.0

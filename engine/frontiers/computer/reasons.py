@@ -258,7 +258,7 @@ def _reason_to_block(enemy: int, decision: Decision) -> str:
 
 
 def _reason_to_gather(step: str, position: Position) -> str:
-    """Return in words how much an option adds to the value gathered in this phase; empty if it does something else."""
+    """Describe how much an option adds to the value gathered in this phase; empty if it does something else."""
     kind, name = _GATHERS.get(position.view.stage, ("", ""))
     way = _way_of(step, position)
     amount = sum(way.amounts_given(kind).values()) if way and kind else 0
@@ -268,7 +268,7 @@ def _reason_to_gather(step: str, position: Position) -> str:
 
 
 def _still_needed_words(position: Position) -> str:
-    """Return in words how much a phase still needs: damage to block, or attack that overcomes the target."""
+    """Describe how much a phase still needs: damage to block, or attack that overcomes the target."""
     combat = position.view.combat
     if combat is None:
         return ""

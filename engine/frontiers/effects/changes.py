@@ -14,10 +14,10 @@ class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class MoveCost(Change, frozen=True, tag="move cost"):
-    """A change of the cost of entering spaces by ``by`` (less if negative), never below ``least`` (FR-MOVE-15).
+    """A change in the cost of entering spaces (FR-MOVE-15).
 
     Attributes:
-        by: difference in Move points.
+        by: difference in Move points; negative for a lower cost.
         terrain: the spaces affected; empty for all.
         least: minimum cost.
     """
@@ -35,7 +35,7 @@ class MayEnter(Change, frozen=True, tag="may enter"):
 
 
 class ExploreCost(Change, frozen=True, tag="explore cost"):
-    """A change of the Move points for revealing a tile (FR-EXPL-01)."""
+    """A change in the Move points for revealing a tile (FR-EXPL-01)."""
 
     by: int
 
@@ -53,7 +53,7 @@ class Stronger(Change, frozen=True, tag="stronger"):
 
 
 class Sideways(Change, frozen=True, tag="sideways"):
-    """A change of the value of cards played sideways: ``worth`` instead of 1 (FR-DECK-04).
+    """A change in the value of cards played sideways: ``worth`` instead of 1 (FR-DECK-04).
 
     Attributes:
         worth: the value each card gives.
@@ -105,7 +105,7 @@ class CountsAs(Change, frozen=True, tag="counts as"):
 
 
 class CrewCost(Change, frozen=True, tag="crew cost"):
-    """A change of the Diplomacy points for recruiting, never below 0 (FR-INT-07)."""
+    """A change in the Diplomacy points for recruiting, never below 0 (FR-INT-07)."""
 
     by: int
 

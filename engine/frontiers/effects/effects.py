@@ -236,7 +236,7 @@ class PlayAnother(Does, frozen=True, tag="play another"):
 
     Attributes:
         strong: whether its strong effect is used, without its data.
-        plus: addition to each of its Move, Diplomacy, Attack or Shields values.
+        plus: bonus to each of its Move, Diplomacy, Attack or Shields values.
     """
 
     strong: bool = True

@@ -94,7 +94,7 @@ def purchases_at(table: Table, place: Space) -> tuple[Purchase, ...]:
 
 
 def goods_with_words(table: Table, purchase: Purchase) -> list[tuple[str, str]]:
-    """Return the forms in which goods can be bought, with their words."""
+    """Return the (id, label) pairs of the goods that a purchase offers, such as Repair or Heal points."""
     match purchase.buys:
         case "repair or heal":
             return [("repair", "1 Repair point"), ("heal", "1 Heal point")]

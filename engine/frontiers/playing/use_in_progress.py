@@ -12,7 +12,7 @@ class Use:
     Attributes:
         name: name of the card or token, for players.
         card: whether it is a Ship Deck card, whose values can be raised by bonuses.
-        plus: addition to each of its values.
+        plus: bonus to each of its values.
         paid: colours of data, dice and cards paid with, in order.
         discarded: number of cards discarded as its price.
         gives: result of the price being paid, in words.

@@ -34,7 +34,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         xp_per_line: extra XP for each line crossed (FR-SCN-BC-02).
         more: extra dice and Crew cards (FR-SCN-BC-02).
         dummy: whether the Dummy Player takes part (FR-DUM-01).
-        left_out: word for the Undiscovered Cards that are removed; empty for none (FR-SCN-SOLO-03).
+        left_out: word for the Undiscovered Cards that are removed; empty if none (FR-SCN-SOLO-03).
         titles: whether achievements give titles (FR-SCORE-01).
         end: event that starts the final turns; ``rounds`` for only the last Round.
         explorers: whether visited tiles are marked, and score (FR-SCN-WNO-02).

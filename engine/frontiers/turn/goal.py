@@ -43,7 +43,7 @@ def _aim_words(table: Table, deed: str, done: str) -> str:
 
 
 def _final_turns_words(table: Table) -> str:
-    """Return in words which players still have a final turn (FR-SCN-REC-02)."""
+    """Describe which players still have a final turn (FR-SCN-REC-02)."""
     final = table.state.final
     if final is None:
         return "After this turn everyone has one final turn, if the Round lasts that long."

@@ -148,7 +148,7 @@ def _takes_precedence(table: Table, tile: Tile) -> bool:
 
 
 def _lay_map(table: Table) -> None:
-    """Place the Starting Tile and the top two Frontier Tiles without XP (FR-SETUP-08), or all (FR-SCN-CAH-07)."""
+    """Place the Starting Tile and the first Frontier Tiles (FR-SETUP-08); all tiles on an open map (FR-SCN-CAH-07)."""
     (starting,) = table.components.tiles_of("starting")
     reveal_tile(table, starting, joined_name(0, 0))
     for place in map_shape(table).revealed:

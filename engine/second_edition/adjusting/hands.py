@@ -265,7 +265,7 @@ class SecondEditionHands(HandsOnCards):
         return sorted(card for card in lying if self.table.instance(card).kept)
 
     def bearer(self, card: str) -> str:
-        """Return the ship that a card is aboard, or the card that it is on or beneath; empty for none."""
+        """Return the ship that a card is aboard, or the card that it is on or beneath; empty if none."""
         kind, of = self.table.zone_of(card) if self.exists(card) else ("", "")
         return of if kind in ("aboard", "on", "damage", "beneath") else ""
 

@@ -78,7 +78,7 @@ class HandsOnCards(HandsOnNumbers):
         return self.table.instance(card).owner
 
     def holder(self, card: str) -> int | None:
-        """Return the seat that commands a card; ``None`` for none."""
+        """Return the seat that commands a card; ``None`` if none."""
         return self.table.instance(card).commander
 
     def can_see(self, viewer: int | None, card: str) -> bool:
@@ -169,7 +169,7 @@ class HandsOnCards(HandsOnNumbers):
         return self.table.state.attempt.group if self.table.state.attempt else ()
 
     def faced_dilemma(self) -> str:
-        """Return the dilemma being faced; empty for none."""
+        """Return the dilemma being faced; empty if none."""
         return self.table.state.attempt.facing if self.table.state.attempt else ""
 
     def is_fighting(self) -> bool:

@@ -82,7 +82,7 @@ class HandsOnNumbers(Hands):
                 return ("cost",)
 
     def changed_number(self, sort: Sort, name: str, by: int) -> Change:
-        """Return a change of a number; changes of cost have their own class."""
+        """Return a change in a number; changes in cost have their own class."""
         of = Cards(kind="card" if sort == "other" else sort, whose=ANYBODY)
         return Costs(of, by) if name == "cost" else Modifies(of, (name,), by)  # type: ignore[arg-type]
 

@@ -61,7 +61,7 @@ card of that title.
 """
 
 Alteration = tuple[Gains | Becomes | Modifies | Loses, Source]
-"""A change of a card's qualities, with its source."""
+"""A change to a card's qualities, with its source."""
 
 NO_CARD_TYPES: frozenset[type[AnyCard]] = frozenset()
 PERSONNEL: frozenset[type[AnyCard]] = frozenset((Personnel,))

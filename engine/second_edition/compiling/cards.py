@@ -115,7 +115,7 @@ def _slots_of_paid_core(value: Any) -> Slots | None:
     return None
 
 
-def _placed_event_text(slots: Slots) -> Any:
+def _build_placed_event_text(slots: Slots) -> Any:
     return Sheet(requires=slots["r"], on=slots["o"], stays=True, texts=slots["t"])
 
 
@@ -258,7 +258,7 @@ RULES: tuple[Rule, ...] = (
         "event on a card",
         "event",
         "{r:to_play?} plays on {o:host} . {t:abilities}",
-        _placed_event_text,
+        _build_placed_event_text,
         _slots_of_placed,
     ),
     phrase("host: yours", "host", "your {k:k1}", part_pattern("k", where="play")),

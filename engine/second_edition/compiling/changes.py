@@ -96,7 +96,7 @@ def _slots_of_change_per_card(value: Any) -> Slots | None:
 
 
 def _two_changes_per_card(slots: Slots) -> Any:
-    """Return a change of each attribute by an amount for each: *Cunning +1 and Strength +1 for each*."""
+    """Return a change in each attribute by an amount for each: *Cunning +1 and Strength +1 for each*."""
     if slots["a"] == slots["b"] or slots["n"] != slots["k"]:
         return None  # “Range -1 and Weapons +1 for each” may mean both
     first = _change_per_card({"a": (slots["a"],), "n": slots["n"], "e": slots["e"], "m": slots["m"]})

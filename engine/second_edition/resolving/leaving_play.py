@@ -62,7 +62,7 @@ def unstop_cards(table: Table, cards: Sequence[str]) -> None:
 
 
 def kill_personnel(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
-    """Put personnel from play face up into their owners' discard piles (2E-ZON-04, 2E-OWN-05)."""
+    """Kill personnel in play, with responses, and discard them face up (2E-ZON-04, 2E-OWN-05)."""
     now = characteristics_of(table)
     present = [i for i in cards if table.zone_of(i).kind not in _OUT_OF_PLAY]
     able = [i for i in present if not now.is_forbidden(i, "be killed", cause)]
@@ -177,7 +177,7 @@ def _site_of_event(table: Table, cards: Sequence[str]) -> str:
 def _log_affected_cards(
     table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool, reveals: bool = False
 ) -> None:
-    """Log the affected cards: by name if public, else by number and only to their player by name (2E-SHW-03)."""
+    """Log the affected cards: by name if public, else as a number, with names only for their player (2E-SHW-03)."""
     if not cards:
         return
     verb = "is" if len(cards) == 1 else "are"

@@ -498,7 +498,7 @@ class Table(kernel.Table):
         self._in_play = None
 
     def _record_change(self, instance: str, zone: Zone) -> None:
-        """Record a change of a card in one list."""
+        """Record a change to a card in one list."""
         self.revision += 1
         self.revision_at_large = self._changed_at[self._site_in(zone)] = self.revision
         if zone.kind in IN_PLAY:

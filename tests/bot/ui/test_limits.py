@@ -13,7 +13,7 @@ import pytest
 from bot.features.choosing.items import NumberForm, TypeAnswerForm
 from bot.features.choosing.press import ChoicePress
 from bot.features.choosing.screens import choice_parts, confirm_parts
-from bot.features.decks.items import CardForm, PasteForm, RenameForm
+from bot.features.decks.items import CardNameForm, PasteForm, RenameForm
 from bot.features.fixing.items import FixForm
 from bot.features.replays.items import JumpForm
 from bot.features.responses.screens import orders_screen, passed_parts, window_parts
@@ -107,7 +107,7 @@ FORMS: tuple[Callable[[], discord.ui.Modal], ...] = (
     lambda: NumberForm(ChoicePress("k7f3x", 99_999, 10, "number", f"{-(10**9)}~{10**9}")),
     lambda: TypeAnswerForm(ChoicePress("k7f3x", 99_999, 10, "words", "300")),
     lambda: JumpForm(("match", "k7f3x", "")),
-    lambda: CardForm("k7f3x", 999),
+    lambda: CardNameForm("k7f3x", 999),
     lambda: RenameForm("k7f3x"),
     lambda: PasteForm("second-edition", LONG[:MAX_NAME_CHARS]),
     lambda: FixForm("k7f3x", (), TextStep(LONG, longest=200)),

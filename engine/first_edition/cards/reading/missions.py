@@ -20,7 +20,7 @@ from engine.first_edition.cards.reading.homeworlds import HOMEWORLDS, NO_HOMEWOR
 from engine.first_edition.cards.reading.names import title_and_version
 from engine.first_edition.cards.reading.peoples import PEOPLES
 from engine.first_edition.cards.reading.requirements import builder_requirement, mission_requirement
-from engine.first_edition.cards.reading.seeds import offered_downloads, welcomed_under, without_seeds
+from engine.first_edition.cards.reading.seeds import offered_downloads, seeds_allowed_under, without_seeds
 from engine.first_edition.cards.shown import FirstEditionCard
 
 _BREAK = re.compile(r"\s+(?=[A-Z*({\[+]|or\b|and\b)")
@@ -100,7 +100,7 @@ def mission_facts(row: FirstEditionCard) -> dict[str, Any]:
         "homeworld": home.affiliation if "homeworld" in row.characteristics.lower() else "",
         "location": home.place or PLACES.get(title, ""),
         "inserts": bool(_INSERTS.search(row.text)),
-        "welcomes": [msgspec.to_builtins(item) for item in welcomed_under(row.text)],
+        "welcomes": [msgspec.to_builtins(item) for item in seeds_allowed_under(row.text)],
         "built_in": _built_in(row),
         "near": near,
         "far": far[0] if far else None,

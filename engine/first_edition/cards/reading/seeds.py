@@ -32,7 +32,7 @@ def place_seeded_under(text: str) -> str:
     return found[1] if found else ""
 
 
-def welcomed_under(text: str) -> Iterator[Welcome]:
+def seeds_allowed_under(text: str) -> Iterator[Welcome]:
     """Yield the additional seeds that a mission's text allows under it."""
     if found := _ANY_NUMBER.search(text):
         yield _welcome_of("artifact", Trait(found[1].lower()))
@@ -56,7 +56,7 @@ def without_seeds(text: str) -> str:
     return text.strip()
 
 
-def welcomed_with(text: str) -> Iterator[Welcome]:
+def seeds_allowed_with(text: str) -> Iterator[Welcome]:
     """Yield the additional seeds that an artifact's text allows with it."""
     if found := _PASSENGERS.search(text):
         yield _welcome_of("artifact", None, 1)

@@ -11,7 +11,7 @@ import msgspec
 from engine.first_edition.cards.definition import Function
 from engine.first_edition.cards.playing_in_words import host_in, required_in
 from engine.first_edition.cards.reading.fields import UnplayableError, numbers_of_row, points_of_row
-from engine.first_edition.cards.reading.seeds import place_seeded_under, welcomed_with
+from engine.first_edition.cards.reading.seeds import place_seeded_under, seeds_allowed_with
 from engine.first_edition.cards.reading.treaties import espionage_functions, treaty_functions, treaty_of_groups
 from engine.first_edition.cards.shown import FirstEditionCard
 
@@ -120,7 +120,7 @@ def _artifact_facts(text: str) -> dict[str, Any]:
 
 
 def _welcome_data(text: str) -> list[Any]:
-    return [msgspec.to_builtins(item) for item in welcomed_with(text)]
+    return [msgspec.to_builtins(item) for item in seeds_allowed_with(text)]
 
 
 def _played_from_hand(text: str) -> Function:

@@ -21,11 +21,11 @@ _COUNTED_NOUN = re.compile(r"\b(an?|two|three|four|[0-9]+) ((?:\[|non-)?[A-Z][]A
 
 
 class ReadText(msgspec.Struct, frozen=True):
-    """The result of parsing a text.
+    """A mission's requirement, parsed from its text.
 
     Attributes:
         requirement: the requirement; ``None`` if nothing could be parsed.
-        rest: the parts that the players check themselves.
+        rest: the parts that couldn't be parsed, which the players check themselves.
     """
 
     requirement: Requirement | None
