@@ -281,7 +281,9 @@ def _build_dilemma(slots: Slots) -> Any:
     fates = [item.then for item in closing if item.then != ""]
     needs = [item.nullify for item in closing if item.nullify is not None]
     past = [item.past for item in closing if item.past]
-    if not steps or max(map(len, (fates, needs, past))) > 1 or (past and not any(step.can_be_failed for step in steps)):
+    if not steps or max(len(fates), len(needs), len(past)) > 1:
+        return None
+    if past and not any(step.can_be_failed for step in steps):
         return None
     half = Half(
         steps=steps,

@@ -10,7 +10,7 @@ from engine.ccg.describing.conditions import condition_words
 from engine.ccg.describing.effect_clauses import print_effects
 from engine.ccg.describing.naming import affected_cards_words, card_phrase, picked_cards
 from engine.ccg.describing.printer import card_text as second_edition_text
-from engine.ccg.describing.required import requirement_words, title_case
+from engine.ccg.describing.required import requirement_words
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ForEach, Random, ScoreOf
@@ -19,6 +19,7 @@ from engine.ccg.requirements.requirement import Equipment as Carried
 from engine.first_edition.cards.deck import catalogue_of_edition as first_edition
 from engine.first_edition.cards.wording import card_text as first_edition_text
 from engine.second_edition.deck import starter_catalogue as second_edition
+from engine.wording import title_case
 
 LAW, MUSIC, HONOR = Skill("law"), Skill("music"), Skill("honor")
 
