@@ -168,7 +168,7 @@ class Goals:
         return min(near, key=lambda place: position.distance(vessel.location, place), default=None)
 
     def location_of_reinforcements(self, vessel: Vessel) -> LocationView | None:
-        """The location to fetch personnel from, with whom the crew could solve the best mission.
+        """Return the location of personnel who could help the crew solve the best mission.
 
         The best is worth the most after the turns of the flight there and on to the mission. ``None`` if no group
         completes the crew.

@@ -123,7 +123,7 @@ def _place_inside(table: Table, place: str) -> Place:
 
 
 def _places_with_companions(table: Table, seat: int, card: Personnel) -> Iterator[str]:
-    """Yield the places with personnel whom this one joins, active or not."""
+    """Yield the places with personnel that this one joins, active or not."""
     for location in table.locations():
         for other in table.controlled(seat, cards_of_kind(table, location.id, "personnel")):
             kind, place = table.lies(other)
