@@ -76,9 +76,8 @@ def could_attack(table: Table, seat: int, space: Space) -> bool:
 def may_fight(table: Table, seat: int, here: Space) -> bool:
     """Whether a combat or Away Mission can be this turn's Action.
 
-    It can only from a safe space (FR-CMB-01), not from the Wormhole (FR-AMB-27) or a destroyed Cube (FR-MOVE-12, FR-
-    AMB-30).
-    Provoked enemies are fought wherever the ship is; it withdraws afterwards (FR-AMB-06).
+    It can only from a safe space (FR-CMB-01), not from the Wormhole (FR-AMB-27) or a destroyed Cube (FR-MOVE-12,
+    FR-AMB-30). Provoked enemies are fought wherever the ship is; it withdraws afterwards (FR-AMB-06).
     """
     turn = table.turn
     if turn.kind != "regular" or turn.is_committed or turn.fought:

@@ -23,7 +23,7 @@ SOLO = ("solo-conquest", "first-reconnaissance")
 
 def _score(outcome: Outcome | None) -> int:
     assert outcome is not None
-    return int(outcome.reason.removesuffix(".").removesuffix(" points").rpartition(" ")[2])
+    return int(outcome.reason.removesuffix(".").removesuffix(" points").rpartition(" ")[2].replace("−", "-"))
 
 
 def _alone(number: int, scenario: str, player: str) -> Match:

@@ -156,7 +156,7 @@ class TestExploring:
     def test_no_place_for_a_tile(self, scenario: Scenario) -> None:
         assert why(scenario.begin(), "Reveal a tile") == (
             "FR-EXPL-01",
-            "There is no place for a tile next to this space.",
+            "No tile can be placed next to this space.",
         )
 
     def test_in_anothers_turn(self, scenario: Scenario) -> None:

@@ -60,7 +60,7 @@ def test_1e17_att_13_as_many_cards_are_met_as_personnel_are_there(scenario: Scen
     assert len(play.table.lying("q", 1)) == 2
     assert play.where("q-flash") == "discard.1"
     assert "A Q-Flash" not in play.words()
-    assert "Q-Flash: 3 cards of Bob’s Q-Continuum." in play.words()
+    assert "Q-Flash: 3 cards from Bob’s Q-Continuum." in play.words()
     assert play.points() == 35, "it is no dilemma that stops them, and the mission is solved"
 
 

@@ -358,7 +358,7 @@ def test_a_q_flash_is_met_by_the_group_that_their_player_chooses(edition: Editio
     play.choose("Attempt M")
     assert play.decision.rule == "1E-MIS-30"
     play.choose(chosen)
-    assert f"{count} cards of Bob’s Q-Continuum" in play.words()
+    assert f"{count} cards from Bob’s Q-Continuum" in play.words()
     assert play.decision.rule == "1E-MIS-30"  # for the first of its cards
 
 
