@@ -34,5 +34,6 @@ def _as_hologram(person: Person) -> Person:
     """The person, for a hologram with that species instead of the one they show."""
     if _HOLO not in person.icons:
         return person
-    left = tuple(word for word in person.characteristics if word not in _SPECIES)
+    shown: tuple[str, ...] = person.characteristics
+    left: tuple[str, ...] = tuple(word for word in shown if word not in _SPECIES)
     return msgspec.structs.replace(person, characteristics=(*left, _HOLOGRAM))

@@ -47,6 +47,8 @@ def _draw_one(table: Table, seat: int) -> Procedure[None]:
 
 def _draw_cards(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
     for seat in resolution.seats_meant(effect.whose):
+        if _has_given_up_draws(resolution, seat):
+            continue
         count = resolution.value_of_amount(effect.count)
         if effect.upto and count:
             count = yield from _how_many(resolution, seat, count)
@@ -61,6 +63,14 @@ def _how_many(resolution: Resolution, seat: int, most: int) -> Procedure[int]:
     options = [option(str(count), "Draw none" if not count else f"Draw {count}") for count in range(most, -1, -1)]
     prompt = f"{resolution.table.name(resolution.card)}: how many cards do you draw?"
     return int((yield from choose_one(seat, prompt, options, "1E-ACT-17", public="may draw cards")))
+
+
+def _has_given_up_draws(resolution: Resolution, seat: int) -> bool:
+    """Whether the card's own action ends a player's draws; only draws that it triggers come before that (1E-DL-08)."""
+    return any(
+        seat in (action.ends_draws or ()) and resolution.card in (*action.cards, action.cause)
+        for action in resolution.table.state.actions
+    )
 
 
 EFFECTS = (Does(tree.Draw, _draw_cards),)

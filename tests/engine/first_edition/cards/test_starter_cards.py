@@ -304,7 +304,10 @@ def test_personnel_ships_equipment_missions_and_outposts_are_enforced() -> None:
         ("rebel-encounter", "Unless you have STRENGTH>44 or discard an equipment of your choice, "),
         ("hazardous-duty", "To get past requires 2 OFFICER. Then place on this mission."),
         ("menthar-booby-trap", "Place on your ship. Unless you have MEDICAL, one of your personnel"),
-        ("rem-fatigue-hallucinations", "Cured when you have 3 MEDICAL or they are aboard your outpost. 5 points."),
+        (
+            "rem-fatigue-hallucinations",
+            "Cured when you have 3 MEDICAL or they are aboard your outpost or docked there. 5 points.",
+        ),
         ("crystalline-entity", "If in space, unless you have SHIELDS>6 or Music, "),
         ("crystalline-entity", "If on a planet, unless SCIENCE and MEDICAL are present, all your"),
         ("chula-the-dice", "To get past requires different personnel for INTEGRITY>6, CUNNING>7 and STRENGTH>8."),

@@ -215,7 +215,7 @@ def past(scenario: Scenario, ground: str = "planet") -> str:
     """A time location of Alice's in play, where [OS] cards are native."""
     card = TimeLocation(id="then", title="Then", ground=ground, location="P", natives=needs("[os]"))  # type: ignore[arg-type]
     place = scenario.add(card)
-    scenario.state.locations[place] = Location(place, "time", "P", ground)  # type: ignore[arg-type]
+    scenario.state.locations[place] = Location(place, "time", "P", ground)
     scenario.state.lines["time"] = [place]
     scenario._lay("on line", place, place)
     return place
