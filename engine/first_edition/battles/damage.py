@@ -48,8 +48,7 @@ def inflict_damage(table: Table, target: str, how: str, tactic: str = "", more: 
     """Damage a ship or facility with its opponent's tactics or by rotation (1E-DMG-01, 1E-SB-08).
 
     Cards without HULL are destroyed only at the end, even by a direct hit (1E-DMG-05, 1E-GAP-13). If the text of a
-    damage
-    marker removes the card from play, nothing more happens to it (1E-DMG-09).
+    damage marker removes the card from play, nothing more happens to it (1E-DMG-09).
 
     Args:
         target: the card to damage.

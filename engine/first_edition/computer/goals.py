@@ -199,10 +199,8 @@ class Goals:
         """Return the location where most personnel wait for a ship, the nearest of equal ones.
 
         They wait on a planet that they can leave, or in a facility or aboard a ship, if no other ship there can fly
-        with them.
-        A single personnel in a facility is fetched only within reach, because more will report there, and a ship that
-        goes
-        back and forth doesn't gather anyone.
+        with them. A single personnel in a facility is fetched only within reach, because more will report there, and a
+        ship that goes back and forth doesn't gather anyone.
         """
         position = self._position
         others = [other_vessel for other_vessel in position.vessels() if other_vessel.id != vessel.id]
@@ -230,8 +228,7 @@ class Goals:
         """Whether a ship's crew should change to another ship.
 
         It should if its ship can't move or be staffed, is damaged or doomed while the other isn't, or a larger idle
-        crew is
-        there.
+        crew is there.
         """
         position = self._position
         sound, other_sound = position.is_sound(vessel), position.is_sound(other)

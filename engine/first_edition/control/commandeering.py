@@ -32,9 +32,8 @@ def commandeer(table: Table, seat: int, target: str, by: Sequence[str]) -> Proce
 
     Its affiliation becomes that of one of the commandeering personnel, at their player's choice; a station's counts as
     printed (1E-FAC-04). Under the 2002 rules animals don't lend theirs, so a card commandeered only by animals keeps
-    its
-    own for now (1ER-BAT-8). Cards on it and its sites go with it; personnel, equipment and docked ships don't. Control
-    remains even if they leave.
+    its own for now (1ER-BAT-8). Cards on it and its sites go with it; personnel, equipment and docked ships don't.
+    Control remains even if they leave.
     """
     able = [amount for amount in by if affiliation(table, amount) not in ("", BORG)]
     if not able or table.instance(target).controller == seat:

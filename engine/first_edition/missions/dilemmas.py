@@ -95,8 +95,7 @@ def _encounter_with_responses(table: Table, now: Attempt, dilemma: str, card: Di
     """Reveal, target and check a dilemma, then encounter it, with responses (1E-ACT-19).
 
     It can be nullified or replaced only at the encounter, except by responses to the reveal. Under rulebook 1.7 a
-    revealed
-    dilemma allows no responses (1ER-ACT-2, 1ER-ACT-5).
+    revealed dilemma allows no responses (1ER-ACT-2, 1ER-ACT-5).
     """
     ignored = False
     if table.edition.reveals_first and _REVEALED in table.index.answering.events:

@@ -382,8 +382,7 @@ def play_verb(
     """Play a card: announce, pay, allow responses, carry out; return whether it went back to hand.
 
     1E-PLAY-01, 1E-ACT-03. It is public (1E-PLAY-08), is placed on the personnel it lasts on (1E-PLAY-12), and its
-    player
-    controls it (1E-CTRL-01).
+    player controls it (1E-CTRL-01).
 
     It goes back with its costs if a hidden agenda revealed in response forbids it (1E-HA-04), or a card played as a
     cost is nullified (1E-ACT-15). A limited use is used up even if cancelled (1E-ACT-16).

@@ -118,8 +118,7 @@ def _is_one_too_many(table: Table, seed: str, location: str) -> bool:
     """Whether a card is a second copy, a second artifact or a guest beyond a text's limit, for one owner.
 
     This is checked only when cards are revealed, so that the first doesn't give away the others. A mission that
-    welcomes
-    artifacts allows any number of different ones (1E-SEED-13, 1E-SEED-14, 1E-CR-044).
+    welcomes artifacts allows any number of different ones (1E-SEED-13, 1E-SEED-14, 1E-CR-044).
     """
     card, owner = table.card(seed), table.instance(seed).owner
     earlier = [card for card in _revealed_before(table, seed, location) if table.instance(card).owner == owner]

@@ -330,8 +330,7 @@ class Resolution(resolution.Resolution):
         """Return the cards present with this card, or for a card on the table with those affected by the action.
 
         In an attempt, cards not taking part are separated (1E-MIS-13); in a battle, stunned and wounded cards don't
-        count
-        (1E-CR-108).
+        count (1E-CR-108).
         """
         concerned = next(iter(self.action.cards), "") if self.action is not None else ""
         if self.is_encountered_dilemma:

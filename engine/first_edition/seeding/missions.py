@@ -29,8 +29,7 @@ def seed_missions(table: Table) -> Procedure[None]:
     """Let players place their top missions in turn until all are placed (1E-SEED-08).
 
     A turn may be used for another seed of this phase, under rulebook 1.7 also one that names no phase (1E17-OTH-1).
-    Only a
-    player without missions can pass (1E17-MIS-2).
+    Only a player without missions can pass (1E17-MIS-2).
     """
     state = table.state
     while table.outcome is None and _is_phase_continuing(table):

@@ -1,8 +1,7 @@
 """Table of a game: the state with the card definitions and positions.
 
 Cards are moved only by ``Table.put``, so that every card is in exactly one list, which the card records. Values
-computed
-at a location are cached until something changes there.
+computed at a location are cached until something changes there.
 """
 
 from __future__ import annotations

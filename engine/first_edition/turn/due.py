@@ -141,8 +141,8 @@ def _copies_key(table: Table, instance: str, number: int, text: Ability) -> str:
     """Return the key shared by copies with the same effect on the same target, which count once.
 
     1E-END-05, 1E-GEN-12. On one card, copies count once, whoever owns them. Effects that give to (or discard from the
-    hand
-    of) a player have that player as the target. Effects on chosen or random cards may have different targets each time.
+    hand of) a player have that player as the target. Effects on chosen or random cards may have different targets each
+    time.
     """
     kind, host = table.lies(instance)
     seat = seat_of(table, instance)

@@ -15,8 +15,7 @@ def act_before_turn(table: Table, seat: int) -> Procedure[None]:
     """Let a player use Motivation, subjugate an Outpost, both or neither.
 
     They can't after their last turn of the Round (FR-SKILL-04); they can before the first (FR-TURN-06), and at most
-    once
-    between two of their turns (FR-LOC-05).
+    once between two of their turns (FR-LOC-05).
     """
     left = [*_subjugate_options(table, seat), *any_turn_skills(table, seat)]
     while left:

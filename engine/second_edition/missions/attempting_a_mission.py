@@ -220,8 +220,7 @@ def _conclude_attempt(table: Table, now: AttemptState, toll: str) -> Procedure[N
     """Decide the attempt by its requirements, or as failed if no personnel are left (2E-DIL-15, 2E-REQ-01).
 
     Success stops no one (2E-REQ-06). The log of a failure includes ``toll``, that of the worst dilemma. A mission that
-    was
-    completed by hand during the attempt isn't completed again.
+    was completed by hand during the attempt isn't completed again.
     """
     mission = table.mission_state(now.mission)
     site = table.first_copy(mission).id

@@ -62,8 +62,7 @@ def may_use(table: Table, use: AbilityUse) -> bool:
     """Whether a use is allowed, as far as its player knows: unstopped, not used up, requirements met and costs payable.
 
     2E-STP-03, 2E-CST-01, 2E-CST-06, 2E-CST-07. An ability may be used without any effect (2E-CST-05), but a combat or
-    an
-    engagement must be able to start (2E-CMB-02, 2E-ENG-02).
+    an engagement must be able to start (2E-CMB-02, 2E-ENG-02).
     """
     text = ability_of_use(table, use)
     stopped = table.instance(use.instance).stopped and not is_answer_to_own_fate(use, text)

@@ -50,8 +50,7 @@ class Resolution(TextReading):
         """Carry out effects, remembering the cards picked earlier by the text.
 
         The card's place and the cards affected by the trigger's event are remembered too, because costs may take the
-        card
-        out of play.
+        card out of play.
         """
         self._began_at = self.place_of_text() or self._began_at
         if self._subjects is None:
