@@ -180,20 +180,14 @@ class Goals:
         found: list[tuple[int, LocationView]] = []
         for location in position.locations:
             way = position.distance(vessel.location, location)
-            joining = self._who_could_join(vessel, location) if 0 < way < OUT_OF_REACH else []
+            if not 0 < way < OUT_OF_REACH:
+                continue
+            joining = [*self._cards_that_can_leave(location), *self._cards_inside(location, vessel)]
             if not position.active_personnel(joining):
                 continue
             for value, _ in self._rated(vessel, [*crew, *joining], location):
                 found.append((value - _PER_MOVE * (way // _USUAL_RANGE), location))
         return max(found, key=lambda plan: plan[0])[1] if found else None
-
-    def _who_could_join(self, vessel: Vessel, location: LocationView) -> list[CardView]:
-        """The seat's cards at a location that could board a ship arriving there."""
-        position = self._position
-        landed = [] if position.is_trap(location) else position.own_cards(location.groups)
-        others = (other for other in position.vessels() if other.location is location and other.id != vessel.id)
-        aboard = [card for other in others for card in position.own_cards(other.view.crews)]
-        return [*landed, *aboard, *position.cards_in_facilities(location)]
 
     def location_of_waiting(self, vessel: Vessel) -> LocationView | None:
         """Return the location where most personnel wait for a ship, the nearest of equal ones.
@@ -207,22 +201,26 @@ class Goals:
         manned = {other.location.id for other in others if position.is_usable(other)}
         found: list[tuple[int, bool, int, LocationView]] = []
         for location in position.locations:
-            landed = (
-                [] if position.is_trap(location) else position.active_personnel(position.own_cards(location.groups))
+            landed = position.active_personnel(self._cards_that_can_leave(location))
+            inside = (
+                position.active_personnel(self._cards_inside(location, vessel)) if location.id not in manned else []
             )
-            inside = self._people_without_ship(location, vessel) if location.id not in manned else []
             number, way = len(landed) + len(inside), position.distance(vessel.location, location)
             near = way <= (_ONE_FLIGHTS * _USUAL_RANGE if landed else vessel.view.range_left)
             if number and way < OUT_OF_REACH and (number > 1 or near):
                 found.append((-number, not landed, way, location))
         return min(found, key=lambda place: place[:3])[3] if found else None
 
-    def _people_without_ship(self, location: LocationView, vessel: Vessel) -> list[CardView]:
-        """Return the personnel in facilities and aboard the other ships at a location."""
+    def _cards_that_can_leave(self, location: LocationView) -> list[CardView]:
+        """Return the seat's cards on a planet; none if they can't beam up."""
+        return [] if self._position.is_trap(location) else self._position.own_cards(location.groups)
+
+    def _cards_inside(self, location: LocationView, vessel: Vessel) -> list[CardView]:
+        """Return the seat's cards in its facilities and aboard its other ships at a location."""
         position = self._position
         ships = (other for other in position.vessels() if other.location is location and other.id != vessel.id)
-        aboard = [card for ship in ships for card in position.crew_of(ship)]
-        return [*position.active_personnel(position.cards_in_facilities(location)), *aboard]
+        aboard = [card for ship in ships for card in position.own_cards(ship.view.crews)]
+        return [*position.cards_in_facilities(location), *aboard]
 
     def should_join(self, vessel: Vessel, other: Vessel) -> bool:
         """Whether a ship's crew should change to another ship.
