@@ -7,6 +7,10 @@ from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
 from engine.kernel.randomness import Randomness, seed_from_number
 
+LONG_MENU = 40
+"""From this many options on, a random player takes the fallback answer once in `FALLBACK_ONE_IN` answers."""
+FALLBACK_ONE_IN = 3
+
 
 def fallback_answer(decision: Decision) -> Answer:
     """Return the decision's default if legal, else a random legal answer, always the same for equal decisions."""
@@ -35,6 +39,9 @@ class GenericPlayer:
 class RandomPlayer:
     """Player that answers at random from a seeded source.
 
+    Resolving a card by hand offers 40 to 100 adjustments and one *Done*: at random alone a game would consist of
+    adjustments, so such long menus are often left by their fallback answer.
+
     Args:
         chance: source of randomness; players may share one.
     """
@@ -43,5 +50,9 @@ class RandomPlayer:
         self._chance = chance
 
     def answer(self, match: VisibleMatch, seat: int) -> Answer:
-        """Return a random legal answer."""
-        return open_decision(match, seat).random_answer(self._chance)
+        """Return a random legal answer, in long menus often the fallback answer."""
+        decision = open_decision(match, seat)
+        is_long_menu = decision.maximum == 1 and len(decision.options) >= LONG_MENU
+        if is_long_menu and self._chance.below(FALLBACK_ONE_IN) == 0:
+            return fallback_answer(decision)
+        return decision.random_answer(self._chance)
