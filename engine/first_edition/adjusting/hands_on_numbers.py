@@ -37,7 +37,12 @@ from engine.first_edition.position.places import place_phrase, places_at
 from engine.first_edition.position.spaceline.locations import mission_of
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.teams import Place, teams_at
-from engine.first_edition.resolving.actions import carry_out_action, let_players_respond, respond_to_scores
+from engine.first_edition.resolving.actions import (
+    carry_out_action,
+    close_action,
+    let_players_respond,
+    respond_to_scores,
+)
 from engine.first_edition.resolving.leaving_play import DESTROYED, KILLED, begin_loss, leave_play
 from engine.first_edition.resolving.points import enter_points
 from engine.first_edition.table.display_names import display_name
@@ -300,7 +305,7 @@ class Numbers(Hands):
             self.table.state.actions.append(action)
         yield from let_players_respond(self.table, event, action)
         if event.startswith(_ABOUT_TO):
-            self.table.state.actions.remove(action)
+            close_action(self.table, action)
         return list(action.cards_left())
 
     def _action_of_event(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Action:

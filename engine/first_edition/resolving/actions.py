@@ -107,7 +107,7 @@ def announce_download(table: Table, attempt: Action) -> Procedure[None]:
     """Open a required download to responses before anything else of its action happens."""
     table.state.actions.append(attempt)
     yield from let_players_respond(table, f"would be {attempt.kind}", attempt)
-    table.state.actions.remove(attempt)
+    close_action(table, attempt)
 
 
 def resume_download(table: Table, attempt: Action, results: Callable[[Action], Procedure[None]]) -> Procedure[None]:
@@ -126,12 +126,17 @@ def stop_if_illegal(table: Table, action: Action, is_legal: Callable[[], bool]) 
 def _carry_out_results(table: Table, action: Action, results: Callable[[Action], Procedure[None]]) -> Procedure[None]:
     if action.cards_left() or not (action.cards or action.cancelled):
         yield from results(action)
-    table.state.actions.remove(action)
+    close_action(table, action)
     if table.outcome is None and not action.cancelled:
         yield from let_players_respond(table, action.kind, action)
     yield from respond_to_scores(table)
     for seat in action.ends_draws or ():
         table.player(seat).no_draws = True
+
+
+def close_action(table: Table, action: Action) -> None:
+    """Remove an action from those in progress, but not another with equal contents, such as its own repetition."""
+    table.state.actions = [other for other in table.state.actions if other is not action]
 
 
 def respond_to_scores(table: Table) -> Procedure[None]:

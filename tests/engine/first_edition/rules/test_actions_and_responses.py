@@ -542,3 +542,16 @@ def test_1e_turn_06_the_orders_and_the_end_of_the_turn_are_announced() -> None:
     play.choose("End your turn")
     assert "Alice gives orders." in play.words()
     assert "Alice ends the turn." in play.words()
+
+
+def test_1e_act_08_answers_that_repeat_the_same_action_are_carried_out_one_inside_the_other() -> None:
+    """Each cost stops Riker again, so equal actions are in progress at once and each must end by itself."""
+    scenario = started()
+    riker = All(kind="personnel", where="play")
+    scenario.hand(interrupt(scenario, "horn", Stop(riker)))
+    answer = Response(trigger=Trigger("would be stopped"), costs=(Stop(riker),), effects=(Prevent(), Score(1)))
+    scenario.put("P", scenario.equipment("whistle", answer))
+    play = scenario.begin()
+    play.do("Play horn", "Use whistle", "Use whistle", "Pass")
+    assert play.state.actions == []
+    assert play.points() == 2
