@@ -66,8 +66,8 @@ from engine.first_edition.position.meaning import (
 )
 from engine.first_edition.position.out_of_use import is_held
 from engine.first_edition.position.situations import is_left_unused
-from engine.first_edition.position.teams.presence import host_of, present_with, ship_of
-from engine.first_edition.table.card_index import WIDE
+from engine.first_edition.position.teams.presence import hosts_of, present_with_hosts, ship_of
+from engine.first_edition.table.card_index import FOLLOWING, WIDE
 from engine.first_edition.table.memory import cached_at_location, cached_everywhere, cached_for_cards_at
 from engine.first_edition.table.table import AT_LARGE, Table
 
@@ -382,10 +382,10 @@ def _cards_in_position(table: Table, cards: Cards, card: str, location: str) -> 
     if cards.where == "play":
         return there
     if cards.where == "present":
-        present = {*present_with(table, card)}
+        present = present_with_hosts(table, card)
         return [other for other in there if other in present or is_faced_by(table, other, card)]
     if cards.where == "host":
-        hosts = host_of(table, card), ship_of(table, card)
+        hosts = (*hosts_of(table, card), ship_of(table, card))
         return [card for card in there if card in hosts]
     return [other for other in there if fits_position(table, cards, other, card)]
 
@@ -460,7 +460,7 @@ def _wide_sources(table: Table, location: str) -> Iterator[Source]:
     for place, wide in zip(table.places(), cached_everywhere(table, "wide", _wide_texts_at), strict=True):
         if place not in (location, AT_LARGE):
             for instance, number, text in wide:
-                yield from filter(_is_wide, _sources_of_text(table, instance, number, text))
+                yield from (one for one in _sources_of_text(table, instance, number, text) if _is_wide(table, one))
 
 
 def _wide_texts_at(table: Table, place: str) -> list[tuple[str, int, While]]:
@@ -468,9 +468,12 @@ def _wide_texts_at(table: Table, place: str) -> list[tuple[str, int, While]]:
     return [card for card in there if table.card(card[0]).id in table.index.speaking_wide]
 
 
-def _is_wide(source: Source) -> bool:
+def _is_wide(table: Table, source: Source) -> bool:
+    """Whether a change from another location can affect cards here, as a dilemma on a team that has left does."""
     of = getattr(source.change, "of", None)
-    return isinstance(of, Cards) and of.where in WIDE
+    if not isinstance(of, Cards):
+        return False
+    return of.where in WIDE or (of.where in FOLLOWING and bool(table.instance(source.card).targets))
 
 
 def _sources_of_text(table: Table, instance: str, number: int, text: While) -> Iterator[Source]:

@@ -93,6 +93,15 @@ def host_of(table: Table, instance: str) -> str:
     return of if kind in ("on", "aboard", "held", "damage") else ""
 
 
+def hosts_of(table: Table, instance: str) -> tuple[str, ...]:
+    """Return the cards that a card is on, aboard or held by; for a dilemma on a team all it affects (1E-PLAY-12)."""
+    targets = table.instance(instance).targets
+    if targets and table.facts[instance].type == "dilemma":
+        return targets
+    host = host_of(table, instance)
+    return (host,) if host else ()
+
+
 def cards_aboard(table: Table, host: str) -> list[str]:
     """Return the cards aboard a ship or facility, at any site of a station and aboard carried ships (1E-CARRY-03)."""
     inner = (host, *table.lying("within", host), *table.lying("carried", host))
@@ -139,3 +148,10 @@ def present_with(table: Table, instance: str) -> list[str]:
     if kind == "surface" and table.state.locations[of].kind == "space":
         return cards_here(table, of)
     return [*([of] if kind == "aboard" else []), *table.state.places.get(place, ())]
+
+
+def present_with_hosts(table: Table, instance: str) -> set[str]:
+    """Return the cards present with a card, or for a dilemma on a team that has split, with any part of it."""
+    targets = table.instance(instance).targets
+    parts = targets if len(targets) > 1 and table.facts[instance].type == "dilemma" else (instance,)
+    return {other for part in parts for other in present_with(table, part)}
