@@ -273,9 +273,26 @@ def equipment_keywords(table: Table, equipment: Iterable[str]) -> list[frozenset
 def is_disabled(table: Table, instance: str) -> bool:
     """Whether a card is disabled and so can't be used in any way (1E-STAT-05).
 
-    Includes captives (1E-CAP-01), deactivated holograms (1E-HOLO-02) and personnel under house arrest (1E-HARR-02).
+    Includes captives (1E-CAP-01), deactivated holograms (1E-HOLO-02), personnel under house arrest (1E-HARR-02), and
+    cards suspended on one in stasis (1E-STAT-06).
     """
-    return is_held(table, instance) or bool(changes_of(table, instance, Disables))
+    return (
+        is_held(table, instance)
+        or bool(changes_of(table, instance, Disables))
+        or (table.state.cards[instance].at.startswith("on.") and is_suspended(table, instance))
+    )
+
+
+def is_suspended(table: Table, instance: str) -> bool:
+    """Whether a card is on one, or on several, that others keep in stasis: it does nothing meanwhile (1E-STAT-06)."""
+    hosts = hosts_of(table, instance)
+    return bool(hosts) and all(_is_kept_in_stasis(table, host, instance) for host in hosts)
+
+
+def _is_kept_in_stasis(table: Table, host: str, card_on_it: str) -> bool:
+    """Whether anything but a given card on it keeps a card in stasis."""
+    found = (source for source in changes_of(table, host, Disables) if source.card != card_on_it)
+    return any(isinstance(source.change, Disables) and source.change.stasis for source in found)
 
 
 def has_no_usable_text(table: Table, instance: str) -> bool:

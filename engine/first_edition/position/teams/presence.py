@@ -51,6 +51,12 @@ def ships_carried_at(table: Table, place: str) -> Sequence[str]:
     return table.lying("carried", ship) if kind == "aboard" else ()
 
 
+def is_inside(table: Table, instance: str, place: str) -> bool:
+    """Whether a card is at a place, or aboard a ship that the ship of the place carries (1E-CARRY-03)."""
+    at = table.instance(instance).at
+    return at == place or any(at == f"aboard.{ship}" for ship in ships_carried_at(table, place))
+
+
 def is_pod(table: Table, instance: str) -> bool:
     """Whether a card is an escape pod whose crew waits in space to be rescued."""
     return bool(instance) and table.facts[instance].type == "interrupt" and table.lies(instance)[0] == "space"
