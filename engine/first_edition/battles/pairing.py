@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects.changes import MayWound
 from engine.first_edition.battles.abduction import abduct_instead, take_stunned
 from engine.first_edition.position.characteristics import attribute_of_card, changes_in_force, persons_on_card
+from engine.first_edition.position.teams.presence import is_inside
 from engine.first_edition.resolving.actions import BATTLES, let_players_respond
 from engine.first_edition.table.state import Action, Battle, Pairing
 from engine.first_edition.table.table import Table
@@ -64,7 +65,7 @@ def _next_combatant(table: Table, now: Battle, role: int, met: list[int]) -> str
 
 def is_taking_part(table: Table, now: Battle, card: str) -> bool:
     """Whether a personnel is still at the battle and takes part (1E-PB-11)."""
-    there = card in table.state.cards and table.instance(card).at == now.place
+    there = card in table.state.cards and is_inside(table, card, now.place)
     return there and card not in (now.withdrawn or ())
 
 

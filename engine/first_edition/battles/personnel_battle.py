@@ -23,7 +23,8 @@ from engine.first_edition.position.continuous_effects import is_bound
 from engine.first_edition.position.places import cloaked_places, host_at, place_phrase, places_at
 from engine.first_edition.position.teams.compatibility import is_compatible_with_all
 from engine.first_edition.position.teams.infiltrators import helping_infiltrators
-from engine.first_edition.position.teams.teams import Place, all_teams_at, teams_at
+from engine.first_edition.position.teams.presence import is_inside, ships_carried_at
+from engine.first_edition.position.teams.teams import Place, all_teams_at, inside_of, teams_at
 from engine.first_edition.resolving.actions import carry_out_action, let_players_respond
 from engine.first_edition.resolving.grudges import bear_grudge, refuse_attack
 from engine.first_edition.resolving.leaving_play import KILLED, lose_cards
@@ -80,8 +81,9 @@ def possible_fights(table: Table, seat: int, location: str) -> Iterator[tuple[Pl
     """
     counter = attack_permission.may_counter(table, seat, location)
     for place in (*places_at(table, location), *cloaked_places(table, location)):
-        players = {table.instance(occupant).controller for occupant in table.state.places.get(place, ())}
-        if not players.issuperset(table.seats()):
+        inside = (place, *map(inside_of, ships_carried_at(table, place)))  # 1E-CARRY-03
+        there = (occupant for part in inside for occupant in table.state.places.get(part, ()))
+        if not {table.instance(occupant).controller for occupant in there}.issuperset(table.seats()):
             continue
         host = host_at(place)
         if host and table.instance(host).controller == seat and is_bound(table, host):  # 1E-REQ-01
@@ -195,7 +197,7 @@ def _form_piles(table: Table, now: Battle) -> None:
 def _has_left(table: Table, now: Battle, role: int) -> bool:
     """Whether a force has left before any combat, so that no one wins (1E-PB-09)."""
     there = (member for member in now.forces[role] if member in table.state.cards and table.in_play(member))
-    return all(table.instance(card).at != now.place for card in there)
+    return not any(is_inside(table, card, now.place) for card in there)
 
 
 def _is_combatant(table: Table, now: Battle, card: str) -> bool:

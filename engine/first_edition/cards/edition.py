@@ -27,6 +27,8 @@ class Edition(msgspec.Struct, frozen=True):
         specials_while_seeding: whether special downloads can be used in seed phases (1E-SEED-31, 1ER-SEED-3).
         doorways_at_once: whether both players seed doorways at the same time (1E-SEED-07, 1E17-SEED-3).
         seeds_in_stacks: whether stacks are seeded in stages instead of single cards (1E-SEED-13, 1E17-DIL-1).
+        two_sided_on_top: whether the opponent sees a two-sided card on top of a pile of missions, and may cut the pile,
+            instead of such cards being face down there (1E-CARD-22, 1ER-MII-1).
         loose_seeds: whether seeds that name no phase can be seeded in any (1E-SEED-03, 1E17-OTH-1).
         shares_by: what makes two missions share a location (1E-SEED-11, 1E17-MIS-5).
         whole_regions: whether regions can't be split (1E-SEED-10, 1E17-MIS-4).
@@ -99,6 +101,7 @@ class Edition(msgspec.Struct, frozen=True):
     specials_while_seeding: bool = True
     doorways_at_once: bool = True
     seeds_in_stacks: bool = True
+    two_sided_on_top: bool = False
     loose_seeds: bool = False
     shares_by: Literal["place", "title"] = "place"
     whole_regions: bool = True
@@ -160,6 +163,7 @@ RULEBOOK_1_7 = Edition(
     specials_while_seeding=False,
     doorways_at_once=False,
     seeds_in_stacks=False,
+    two_sided_on_top=True,
     loose_seeds=True,
     shares_by="title",
     whole_regions=False,

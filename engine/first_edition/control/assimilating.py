@@ -29,8 +29,8 @@ def _is_spared_as_animal(table: Table, instance: str) -> bool:
 def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = False) -> None:
     """Assimilate a card: control passes with the cards on it, ownership doesn't (1E-ASM-04, 1E-ASM-08).
 
-    Personnel and equipment aboard a ship aren't included (1E-ASM-06). A target chosen as a counterpart can't become a
-    drone (1E-ASM-10). Abduction ends (1E-ASM-11).
+    Personnel and equipment aboard a ship aren't included, but ships that it carries are (1E-ASM-06). A target chosen as
+    a counterpart can't become a drone (1E-ASM-10). Abduction ends (1E-ASM-11).
     """
     if not may_be_assimilated(table, instance) or (
         not counterpart and any(changes_in_force(table, instance, MayAbduct))
@@ -48,10 +48,12 @@ def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = F
         card.mode = BORG
     sites = sites_of(table, instance)
     on_sites = (card for site in sites for card in table.lying("on", site))
-    for other in (*table.lying("on", instance), *table.lying("carried", instance), *sites, *on_sites):
+    for other in (*table.lying("on", instance), *sites, *on_sites):
         table.touch(other).controller = seat
     table.everything_changed()
     _tell_assimilated(table, seat, instance, before)
+    for ship in table.lying("carried", instance):
+        become_borg(table, seat, ship)
 
 
 def _viewers_of(table: Table, instance: str) -> set[int | None]:

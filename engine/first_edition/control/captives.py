@@ -20,7 +20,7 @@ from engine.first_edition.position.damage_penalties import TRANSPORTERS, is_off_
 from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.teams.holograms import can_be_at
-from engine.first_edition.position.teams.presence import host_of, is_cloaked
+from engine.first_edition.position.teams.presence import host_of, is_cloaked, ships_carried_at
 from engine.first_edition.position.teams.teams import Place, active_personnel_at, inside_of, personnel_at, surface_place
 from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.association import home_of
@@ -96,8 +96,13 @@ def escorting_places(table: Table, seat: int, location: str) -> list[Place]:
 
 
 def _able_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
-    """Return a player's personnel at a place who aren't disabled; stopped ones form a team, too (1E-STAT-01)."""
-    return [person for person in personnel_at(table, seat, place) if not is_disabled(table, person)]
+    """Return a player's personnel at a place who aren't disabled; stopped ones form a team, too (1E-STAT-01).
+
+    The crews of ships that are carried there are among them (1E-CARRY-03).
+    """
+    inside = (place, *map(inside_of, ships_carried_at(table, place)))
+    there = (person for part in inside for person in personnel_at(table, seat, part))
+    return [person for person in there if not is_disabled(table, person)]
 
 
 def hand_over(table: Table, captive: str, place: Place) -> None:
@@ -228,8 +233,8 @@ def possible_custodians(table: Table, seat: int, captive: str) -> list[Place]:
 
 
 def _can_beam(table: Table, ship: str) -> bool:
-    """Whether a ship isn't cloaked and its transporters work (1E-CLOAK-02, 1E-DMG-07)."""
-    return not is_cloaked(table, ship) and not is_off_line(table, ship, TRANSPORTERS)
+    """Whether a ship isn't cloaked and its transporters work (1E-CLOAK-02, 1E-DMG-07, 1E-STAT-06)."""
+    return not is_cloaked(table, ship) and not is_off_line(table, ship, TRANSPORTERS) and not is_disabled(table, ship)
 
 
 def take_custody(table: Table, seat: int, captive: str, place: Place) -> None:

@@ -11,6 +11,7 @@ from engine.ccg.requirements.requirement import met
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Equipment, Facility
 from engine.first_edition.cards.places import Site
+from engine.first_edition.control.infiltration import expose_spies_aboard
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import is_animal, persons_on_card
 from engine.first_edition.position.stations import is_unopposed, sites_of, station_of
@@ -76,6 +77,7 @@ def _take_control(table: Table, seat: int, target: str, kind: str) -> Procedure[
         for other in table.lying("on", site):
             table.touch(other).controller = seat
     table.everything_changed()
+    expose_spies_aboard(table, seat, target)
     if kind:
         words = f"{table.player_name(seat)} commandeers {table.name(target)}, which is now {kind.title()}."
         table.journal.tell("commandeer", words, seat=seat, rule="1E-CTRL-03")

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.moving.beaming import is_own_place
 from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.position.places import host_at, place_name, places_at
-from engine.first_edition.position.stations import closed_to_beams, is_site, station_of
+from engine.first_edition.position.stations import closed_to_beams, is_site, places_inside, station_of
 from engine.first_edition.position.teams.holograms import can_be_at
 from engine.first_edition.position.teams.infiltrators import fits_among, may_infiltrate
 from engine.first_edition.position.teams.presence import is_pod
@@ -28,14 +29,14 @@ VERBS = ("infiltrate", "slip", "expose", "join", "abstain")
 
 
 def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """Yield orders for a player's infiltrators at a location."""
+    """Yield orders for a player's infiltrators at a location; the disabled can only be exposed (1E-STAT-05)."""
     if not table.index.infiltrates:
         return
     for other in table.controlled(seat, cards_of_kind(table, location, "personnel")):
         card = table.known(other, Personnel)
         if table.instance(other).guise:
             yield option(f"expose:{other}", f"Expose {card.name}", group=GROUP, card=card.id)
-            if table.instance(other).captor is None:
+            if not is_disabled(table, other):
                 yield taking_part_option(table, other)
             yield from _slip_options(table, seat, other, location)
         elif card.infiltrates and may_join_opponents(table, seat, other):
@@ -97,7 +98,7 @@ def set_taking_part(table: Table, seat: int, card: str, *, joins: bool) -> None:
 
 
 def may_join_opponents(table: Table, seat: int, instance: str) -> bool:
-    """Whether a personnel could join an opposing team that is there now (1E-INF-02).
+    """Whether a personnel, even a stopped one, could join an opposing team that is there now (1E-INF-02, 1E-STAT-01).
 
     After exposure they must first be away from all of the opponent's personnel (1E-INF-05).
     """
@@ -109,7 +110,7 @@ def may_join_opponents(table: Table, seat: int, instance: str) -> bool:
     host = [host_at(place)] if is_own_place(table, other, place) else []
     if table.instance(instance).assimilated and not table.edition.drones_keep_icons:  # 1E-ASM-02
         return False
-    able = is_active(table, instance) and may_infiltrate(table, seat, card)
+    able = not is_disabled(table, instance) and may_infiltrate(table, seat, card)
     return able and not _is_recognizable(table, instance) and fits_among(table, other, card.infiltrates, (*host, *team))
 
 
@@ -166,6 +167,14 @@ def expose_among_their_own(table: Table, instance: str) -> None:
         expose_infiltrator(table, instance)
 
 
+def expose_spies_aboard(table: Table, seat: int, host: str) -> None:
+    """Expose a player's infiltrators aboard a card that player has taken, where none of the opponent's are left."""
+    for place in places_inside(table, host):
+        if not personnel_at(table, table.other(seat), place):
+            for card in table.controlled(seat, tuple(table.state.places.get(place, ()))):
+                expose_among_their_own(table, card)
+
+
 def expose_infiltrator(table: Table, card: str) -> None:
     """Expose an infiltrator: back to their own affiliation, as an intruder where they are (1E-INF-05)."""
     table.touch(card).guise = ""
@@ -176,8 +185,10 @@ def expose_infiltrator(table: Table, card: str) -> None:
 
 
 def _is_recognizable(table: Table, instance: str) -> bool:
-    """Whether the impersonated persona, or their mirror opposite, is present."""
+    """Whether the impersonated persona, or their mirror opposite, is present; not every infiltrator has one."""
     persona = table.known(instance, Personnel).impersonates
+    if not persona:
+        return False
     there = (table.card(other) for other in table.state.places[table.instance(instance).at] if other != instance)
     return any(isinstance(card, Personnel) and (persona in card.personas or card.mirrors == persona) for card in there)
 

@@ -39,10 +39,13 @@ _VERBS = (
 
 
 def control_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """Yield a player's control orders at a location, as far as cards of the match make them possible."""
+    """Yield a player's control orders at a location, as far as cards of the match make them possible.
+
+    Captives may also have been taken by hand, for a card that players resolve.
+    """
+    for card in captives_at(table, location):
+        yield from _captive_options(table, seat, card)
     if table.index.has_captives:
-        for card in captives_at(table, location):
-            yield from _captive_options(table, seat, card)
         yield from connecting_options(table, seat, location)
     yield from rescue_options(table, seat, location)
     yield from infiltration_options(table, seat, location)

@@ -12,7 +12,13 @@ from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position.borg.objectives import may_board, may_form_team, places_past_shields
-from engine.first_edition.position.characteristics import changes_in_force, forbids_action, persons_of_group, sources_at
+from engine.first_edition.position.characteristics import (
+    changes_in_force,
+    forbids_action,
+    is_disabled,
+    persons_of_group,
+    sources_at,
+)
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.continuous_effects import is_in_stasis, may_restrict_cards
 from engine.first_edition.position.damage_penalties import TRANSPORTERS, is_off_line
@@ -171,11 +177,11 @@ def may_use_place(table: Table, seat: int, place: Place) -> bool:
 def has_transporters(table: Table, place: Place) -> bool:
     """Whether a place has working transporters, as all ships and facilities do (1E-FAC-06).
 
-    They may be off-line or unusable (1E-DMG-07, 1E-REQ-01).
+    They may be off-line or unusable (1E-DMG-07, 1E-REQ-01), as those of a ship in stasis are (1E-STAT-06).
     """
     host = host_at(place)
     works = not is_pod(table, host) and not is_off_line(table, host, TRANSPORTERS)
-    return works and not is_compelled(table, host)
+    return works and not is_compelled(table, host) and not is_disabled(table, host)
 
 
 def _is_unshielded(table: Table, seat: int, place: Place, shields: int = 0) -> bool:

@@ -9,6 +9,7 @@ from engine.first_edition.moving.movement import can_fly
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position.as_printed import fits_as_printed
 from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.position.ships_as_seen import public_action_words
 from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.presence import is_carried, is_cloaked, is_landed
@@ -48,12 +49,15 @@ def carrying_options(table: Table, seat: int, ships: list[str]) -> Iterator[Opti
 
 
 def _is_within_reach(table: Table, ship: str, mother: str) -> bool:
-    """Whether a ship could leave a carrier or come aboard: none a cloaked one, and a landed one only ships that land.
+    """Whether a ship could leave a carrier or come aboard: not if it is cloaked or in stasis (1E-STAT-06).
+
+    Only ships that land can leave a landed one.
 
     Launching from a landed carrier is also taking off, and coming aboard is also landing (1ER-LOC-10; rulebook 2.5.4,
     line 2516).
     """
-    return not is_cloaked(table, mother) and (not is_landed(table, mother) or table.known(ship, Ship).lands)
+    able = not is_cloaked(table, mother) and not is_disabled(table, mother)
+    return able and (not is_landed(table, mother) or table.known(ship, Ship).lands)
 
 
 def launch_ship(table: Table, seat: int, ship: str) -> Procedure[None]:

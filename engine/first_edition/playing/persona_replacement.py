@@ -17,6 +17,7 @@ from engine.ccg.effects.changes import Adjusts, LosesFirstSkill, LosesSkills
 from engine.ccg.effects.language import tree_nodes
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.cards.qualities import undefined_attributes
+from engine.first_edition.moving.cloaking import hiding_states, reveal_ship
 from engine.first_edition.playing.switching import may_have_affiliation
 from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.card_positions import seat_of
@@ -26,11 +27,12 @@ from engine.first_edition.position.meaning import is_meant
 from engine.first_edition.position.shared_headquarters import note_left_affiliations
 from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.position.teams.holograms import can_be_at, is_hologram
+from engine.first_edition.position.teams.presence import is_landed
 from engine.first_edition.position.teams.uniqueness import APART
 from engine.first_edition.resolving.deactivating import deactivate_stranded
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.statuses import remove_state
-from engine.first_edition.table.state import DEACTIVATED
+from engine.first_edition.table.state import BY_HAND, DEACTIVATED, VEILS
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import TURN, is_used, note_use
 from engine.kernel.asking import choose_one
@@ -212,6 +214,22 @@ def _carry_out(table: Table, seat: int, exchange: Exchange) -> None:
     table.everything_changed()
     for card in applied:
         _keep_or_return(table, card, exchange.into)
+    for into in exchange.into:
+        _end_impossible_states(table, into)
+
+
+def _end_impossible_states(table: Table, instance: str) -> None:
+    """Decloak a ship without a device, and let one that can't land take off (1E-TIM-07, 1E-LEAVE-14)."""
+    card = table.card(instance)
+    if not isinstance(card, Ship) or BY_HAND in table.instance(instance).states:
+        return
+    able = hiding_states(table, instance)
+    if any(veil in table.instance(instance).states and veil not in able for veil in VEILS):
+        reveal_ship(table, instance)
+    if is_landed(table, instance) and not card.lands:
+        table.put(instance, "space", table.location_of(instance))
+        words = f"{table.open_name(instance)} can’t land, so it is in orbit."
+        table.journal.tell("land", words, seat=table.instance(instance).controller, rule="1E-LAND-01")
 
 
 def _keep_or_return(table: Table, instance: str, into: Sequence[str]) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.position.teams.compatibility import (
     affiliation,
     are_at_odds,
@@ -38,9 +39,11 @@ def _switchable_cards(table: Table, place: str) -> list[str]:
 
 
 def _switches_at(table: Table, seat: int, there: list[str]) -> list[Option]:
-    """Return the options for the cards at a place."""
+    """Return the options for the cards at a place; the disabled, captives among them, can't act (1E-STAT-05)."""
     found: list[Option] = []
     for instance in table.controlled(seat, there):
+        if is_disabled(table, instance):
+            continue
         card = table.card(instance)
         for mode in table.facts[instance].modes:
             if mode != affiliation(table, instance) and may_have_affiliation(table, seat, instance, mode):

@@ -6,7 +6,14 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.definition import Equipment, Mission, Personnel, Ship
 from engine.first_edition.position.situations import has_matching_commander, is_restricted, may_use_restricted
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
-from engine.first_edition.position.teams.presence import host_of, is_cloaked, present_with, ship_of
+from engine.first_edition.position.teams.presence import (
+    host_of,
+    hosts_of,
+    is_cloaked,
+    present_with,
+    present_with_hosts,
+    ship_of,
+)
 from engine.first_edition.position.tribble_groups import is_distracted
 from engine.first_edition.table.state import CLOAKED
 from engine.first_edition.table.table import AT_LARGE, Table
@@ -18,9 +25,9 @@ def fits_position(table: Table, cards: Cards, instance: str, card: str) -> bool:
         case "this":
             return instance == card
         case "host":
-            return instance in (host_of(table, card), ship_of(table, card))
+            return instance in (*hosts_of(table, card), ship_of(table, card))
         case "present":
-            return instance in present_with(table, card) or is_faced_by(table, instance, card)
+            return instance in present_with_hosts(table, card) or is_faced_by(table, instance, card)
         case "aboard":
             return table.lies(instance) == ("aboard", ship_of(table, card))
         case "mission":

@@ -66,8 +66,8 @@ from engine.first_edition.position.meaning import (
 )
 from engine.first_edition.position.out_of_use import is_held
 from engine.first_edition.position.situations import is_left_unused
-from engine.first_edition.position.teams.presence import host_of, present_with, ship_of
-from engine.first_edition.table.card_index import WIDE
+from engine.first_edition.position.teams.presence import hosts_of, present_with_hosts, ship_of
+from engine.first_edition.table.card_index import FOLLOWING, WIDE
 from engine.first_edition.table.memory import cached_at_location, cached_everywhere, cached_for_cards_at
 from engine.first_edition.table.table import AT_LARGE, Table
 
@@ -273,9 +273,26 @@ def equipment_keywords(table: Table, equipment: Iterable[str]) -> list[frozenset
 def is_disabled(table: Table, instance: str) -> bool:
     """Whether a card is disabled and so can't be used in any way (1E-STAT-05).
 
-    Includes captives (1E-CAP-01), deactivated holograms (1E-HOLO-02) and personnel under house arrest (1E-HARR-02).
+    Includes captives (1E-CAP-01), deactivated holograms (1E-HOLO-02), personnel under house arrest (1E-HARR-02), and
+    cards suspended on one in stasis (1E-STAT-06).
     """
-    return is_held(table, instance) or bool(changes_of(table, instance, Disables))
+    return (
+        is_held(table, instance)
+        or bool(changes_of(table, instance, Disables))
+        or (table.state.cards[instance].at.startswith("on.") and is_suspended(table, instance))
+    )
+
+
+def is_suspended(table: Table, instance: str) -> bool:
+    """Whether a card is on one, or on several, that others keep in stasis: it does nothing meanwhile (1E-STAT-06)."""
+    hosts = hosts_of(table, instance)
+    return bool(hosts) and all(_is_kept_in_stasis(table, host, instance) for host in hosts)
+
+
+def _is_kept_in_stasis(table: Table, host: str, card_on_it: str) -> bool:
+    """Whether anything but a given card on it keeps a card in stasis."""
+    found = (source for source in changes_of(table, host, Disables) if source.card != card_on_it)
+    return any(isinstance(source.change, Disables) and source.change.stasis for source in found)
 
 
 def has_no_usable_text(table: Table, instance: str) -> bool:
@@ -382,10 +399,10 @@ def _cards_in_position(table: Table, cards: Cards, card: str, location: str) -> 
     if cards.where == "play":
         return there
     if cards.where == "present":
-        present = {*present_with(table, card)}
+        present = present_with_hosts(table, card)
         return [other for other in there if other in present or is_faced_by(table, other, card)]
     if cards.where == "host":
-        hosts = host_of(table, card), ship_of(table, card)
+        hosts = (*hosts_of(table, card), ship_of(table, card))
         return [card for card in there if card in hosts]
     return [other for other in there if fits_position(table, cards, other, card)]
 
@@ -460,7 +477,7 @@ def _wide_sources(table: Table, location: str) -> Iterator[Source]:
     for place, wide in zip(table.places(), cached_everywhere(table, "wide", _wide_texts_at), strict=True):
         if place not in (location, AT_LARGE):
             for instance, number, text in wide:
-                yield from filter(_is_wide, _sources_of_text(table, instance, number, text))
+                yield from (one for one in _sources_of_text(table, instance, number, text) if _is_wide(table, one))
 
 
 def _wide_texts_at(table: Table, place: str) -> list[tuple[str, int, While]]:
@@ -468,9 +485,12 @@ def _wide_texts_at(table: Table, place: str) -> list[tuple[str, int, While]]:
     return [card for card in there if table.card(card[0]).id in table.index.speaking_wide]
 
 
-def _is_wide(source: Source) -> bool:
+def _is_wide(table: Table, source: Source) -> bool:
+    """Whether a change from another location can affect cards here, as a dilemma on a team that has left does."""
     of = getattr(source.change, "of", None)
-    return isinstance(of, Cards) and of.where in WIDE
+    if not isinstance(of, Cards):
+        return False
+    return of.where in WIDE or (of.where in FOLLOWING and bool(table.instance(source.card).targets))
 
 
 def _sources_of_text(table: Table, instance: str, number: int, text: While) -> Iterator[Source]:

@@ -56,6 +56,7 @@ from engine.first_edition.position.teams.presence import (
     cards_aboard,
     cards_here,
     host_of,
+    hosts_of,
     may_target,
     present_with,
     ship_of,
@@ -370,7 +371,7 @@ class Resolution(resolution.Resolution):
             case cards_meant.This():
                 return [self.card]
             case cards_meant.Host():
-                return [*filter(None, (host_of(self.table, self.card) or self.ship(),))]
+                return [*hosts_of(self.table, self.card)] or [*filter(None, (self.ship(),))]
             case cards_meant.Subject():
                 concerned = self.action.cards_left() if self.action else self.table.instance(self.card).targets
                 meant, known = self.subjects or concerned, self.table.state.cards

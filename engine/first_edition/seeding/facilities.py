@@ -21,6 +21,7 @@ from engine.first_edition.resolving.by_hand import carry_out_words
 from engine.first_edition.resolving.hidden_agendas import is_agenda, play_face_down
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.specials import is_special, special_options
+from engine.first_edition.seeding.cutting import cut_mission_piles
 from engine.first_edition.seeding.singly import is_lay_option, lay_options, lay_under_mission
 from engine.first_edition.table.side_decks import is_open
 from engine.first_edition.table.state import Phase
@@ -63,6 +64,7 @@ def seed_doorways(table: Table) -> Procedure[None]:
     """
     if not table.edition.doorways_at_once:
         yield from seed_alternately(table, for_good=False)
+        yield from cut_mission_piles(table)
         table.go_on_to(Phase.MISSIONS)
         return
     yield from checkpoint()
@@ -73,6 +75,7 @@ def seed_doorways(table: Table) -> Procedure[None]:
             there = instance in table.lying("seeds", decision.seat)  # unless put elsewhere by hand
             if there and _seed_places(table, decision.seat, instance, Phase.DOORWAYS):  # a side deck is opened once
                 yield from _seed_card(table, decision.seat, instance, AT_LARGE)
+    yield from cut_mission_piles(table)
     table.go_on_to(Phase.MISSIONS)
 
 

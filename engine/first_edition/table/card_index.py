@@ -18,7 +18,7 @@ from engine.ccg.effects.objectives import Assimilate
 from engine.ccg.effects.plays import Expose, Refresh, Rescue
 from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, is_met_alone
-from engine.first_edition.cards.definition import AnyDefinition, Function, Interrupt, Mission, Ship
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Function, Interrupt, Mission, Ship
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.moments_in_words import Use, moments_of, moments_of_worth, play_times_of, uses_of
 from engine.first_edition.cards.nemeses import nemesis_icons
@@ -34,6 +34,8 @@ RESTRAINED = "r"
 
 WIDE = frozenset(("kin", "sisters"))
 """Positions of cards that can be anywhere, even if the card with the text is at a location."""
+FOLLOWING = frozenset(("targeted", "host", "present"))
+"""Positions of the personnel that a dilemma on a whole team affects, wherever they go (1E-PLAY-12)."""
 
 
 _DEEDS = (
@@ -293,8 +295,13 @@ def _hidden_triggers(functions: Iterable[tuple[AnyDefinition, Function]]) -> Ite
 
 
 def _looks_far(cards: Iterable[AnyDefinition]) -> bool:
-    """Whether a continuous text or a cure depends on cards away from its own location."""
-    return any(isinstance(node, Cards) and node.where not in NEAR for node in _nodes_looked_at(cards))
+    """Whether a continuous text or a cure depends on cards away from its own location.
+
+    A text under a condition does if it follows a team that may split.
+    """
+    there = list(cards)
+    split = any(text.condition is not None for card in there for text in _texts_that_follow(card))
+    return split or any(isinstance(node, Cards) and node.where not in NEAR for node in _nodes_looked_at(there))
 
 
 def _nodes_looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
@@ -315,11 +322,23 @@ def _cards_with_wide_texts(cards: Iterable[AnyDefinition]) -> frozenset[str]:
     return frozenset(
         card.id
         for card in cards
-        for text in _texts_of_cards((card,))
-        if isinstance(text, While)
-        for change in text.changes
-        if getattr(getattr(change, "of", None), "where", "") in WIDE
+        if any(_reaches(text, WIDE) for text in _texts_of_cards((card,)))
+        or any(_reaches(text, FOLLOWING) for text in _texts_that_follow(card))
     )
+
+
+def _reaches(text: Text, positions: frozenset[str]) -> bool:
+    """Whether a continuous text changes cards in one of these positions."""
+    changes = text.changes if isinstance(text, While) else ()
+    return any(getattr(getattr(change, "of", None), "where", "") in positions for change in changes)
+
+
+def _texts_that_follow(card: AnyDefinition) -> Iterator[While]:
+    """Yield the continuous texts of a dilemma that is placed on several personnel (1E-PLAY-12)."""
+    for half in card.halves if isinstance(card, Dilemma) else ():
+        placed = half.placed
+        if placed is not None and placed.kind == "personnel" and getattr(placed, "count", None) != 1:
+            yield from (text for text in half.texts if isinstance(text, While))
 
 
 def _change_kinds(cards: Iterable[AnyDefinition]) -> frozenset[type]:

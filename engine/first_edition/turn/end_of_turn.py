@@ -14,8 +14,8 @@ from engine.first_edition.cards.dialect import text_words
 from engine.first_edition.playing.normal_card_plays import draws_extra_card
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import texts_of
-from engine.first_edition.position.continuous_effects import is_in_stasis, takes_double_turns
-from engine.first_edition.position.teams.presence import host_of
+from engine.first_edition.position.characteristics import is_suspended
+from engine.first_edition.position.continuous_effects import takes_double_turns
 from engine.first_edition.resolving.grudges import forget_grudges
 from engine.first_edition.resolving.lasting import end_turn
 from engine.first_edition.resolving.leaving_play import leave_play
@@ -168,9 +168,7 @@ def _log_countdown(table: Table, instance: str, left: int) -> None:
 
 def _is_countdown_paused(table: Table, instance: str) -> bool:
     """Whether a countdown is paused: on a card in stasis, or for a closed doorway (1E-STAT-06, 1E-TIM-06)."""
-    host = host_of(table, instance)
-    closed = CLOSED in table.instance(instance).states
-    return closed or (bool(host) and is_in_stasis(table, host))
+    return CLOSED in table.instance(instance).states or is_suspended(table, instance)
 
 
 def _expire_card(table: Table, instance: str) -> Procedure[None]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from engine.ccg.effects.changes import MeetsStaffing, StaffsWithAll
-from engine.ccg.requirements.requirement import met
+from engine.ccg.requirements.requirement import Requirement, met
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.position.borg.decided import SUBCOMMAND_FOR, SUBCOMMANDS
 from engine.first_edition.position.characteristics import changes_in_force, forbids_action, persons_of_group, traits
@@ -36,21 +36,31 @@ def _is_staffed(table: Table, ship: str) -> bool:
 
 def could_staff(table: Table, ship: str, crew: list[str]) -> bool:
     """Whether a ship would be staffed with these personnel aboard."""
-    card, needed = table.known(ship, Ship), staffing_of(table, ship)
+    needed, skills = staffing_of(table, ship), _skills_to_staff(table, ship)
     crew = [member for member in crew if not forbids_action(table, member, "staff")]
     return (
         any(has_same_affiliation(table, member, ship) for member in crew)
         and (are_icons_met(table, needed, crew) or _are_met_by_one(table, needed, crew))
-        and (card.staffed_by is None or met(card.staffed_by, persons_of_group(table, crew)))
+        and (skills is None or met(skills, persons_of_group(table, crew)))
     )
 
 
 def staffing_of(table: Table, ship: str) -> tuple[str, ...]:
     """Return the staffing icons of a ship; an assimilated one has subcommands instead (1E-ASM-06, 1E-GAP-10)."""
     card = table.known(ship, Ship)
-    if table.instance(ship).mode != BORG or BORG in card.affiliations:
+    if not _is_assimilated(table, ship):
         return card.staffing
     return tuple(SUBCOMMAND_FOR.get(icon, icon) for icon in card.staffing)
+
+
+def _skills_to_staff(table: Table, ship: str) -> Requirement | None:
+    """Return the staffing requirements other than icons, which an assimilated ship no longer has (1E-ASM-06)."""
+    return None if _is_assimilated(table, ship) else table.known(ship, Ship).staffed_by
+
+
+def _is_assimilated(table: Table, ship: str) -> bool:
+    """Whether a ship has become a Borg one."""
+    return table.instance(ship).mode == BORG and BORG not in table.known(ship, Ship).affiliations
 
 
 def _are_met_by_one(table: Table, needed: tuple[str, ...], crew: list[str]) -> bool:

@@ -51,6 +51,12 @@ def ships_carried_at(table: Table, place: str) -> Sequence[str]:
     return table.lying("carried", ship) if kind == "aboard" else ()
 
 
+def is_inside(table: Table, instance: str, place: str) -> bool:
+    """Whether a card is at a place, or aboard a ship that the ship of the place carries (1E-CARRY-03)."""
+    at = table.instance(instance).at
+    return at == place or any(at == f"aboard.{ship}" for ship in ships_carried_at(table, place))
+
+
 def is_pod(table: Table, instance: str) -> bool:
     """Whether a card is an escape pod whose crew waits in space to be rescued."""
     return bool(instance) and table.facts[instance].type == "interrupt" and table.lies(instance)[0] == "space"
@@ -91,6 +97,15 @@ def host_of(table: Table, instance: str) -> str:
     """Return the card that a card is on, aboard or held by; empty if none."""
     kind, of = table.lies(instance)
     return of if kind in ("on", "aboard", "held", "damage") else ""
+
+
+def hosts_of(table: Table, instance: str) -> tuple[str, ...]:
+    """Return the cards that a card is on, aboard or held by; for a dilemma on a team all it affects (1E-PLAY-12)."""
+    targets = table.instance(instance).targets
+    if targets and table.facts[instance].type == "dilemma":
+        return targets
+    host = host_of(table, instance)
+    return (host,) if host else ()
 
 
 def cards_aboard(table: Table, host: str) -> list[str]:
@@ -139,3 +154,10 @@ def present_with(table: Table, instance: str) -> list[str]:
     if kind == "surface" and table.state.locations[of].kind == "space":
         return cards_here(table, of)
     return [*([of] if kind == "aboard" else []), *table.state.places.get(place, ())]
+
+
+def present_with_hosts(table: Table, instance: str) -> set[str]:
+    """Return the cards present with a card, or for a dilemma on a team that has split, with any part of it."""
+    targets = table.instance(instance).targets
+    parts = targets if len(targets) > 1 and table.facts[instance].type == "dilemma" else (instance,)
+    return {other for part in parts for other in present_with(table, part)}

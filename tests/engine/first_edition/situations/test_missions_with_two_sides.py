@@ -84,6 +84,62 @@ def test_1er_mii_1_its_player_chooses_the_side_and_the_opponent_is_told(edition:
     assert Match.restore(play.match._game, play.match.record).state_hash == play.match.state_hash
 
 
+def piled(edition: Edition, *, on_top: bool = True) -> Play:
+    """Alice's pile of three missions, one of which has two sides; the doorway phase is over next."""
+    scenario = Scenario().by(edition)
+    two_sided = scenario.mission_card("salvage", ground="space", built_in=OUTPOST)
+    plain = [scenario.mission_card(name) for name in ("P", "Q")]
+    scenario.missions(*((two_sided, *plain) if on_top else (*plain, two_sided)))
+    scenario.fill_decks()
+    return scenario.begin(Phase.DOORWAYS)
+
+
+def placed_and_left(play: Play) -> tuple[list[str], list[str]]:
+    """Alice's missions on the spaceline, and those still in her pile."""
+    return [one for line in play.state.lines.values() for one in line], play.state.places["missions.0"]
+
+
+def test_1er_mii_1_on_top_of_the_pile_only_the_opponent_sees_it_and_may_cut() -> None:
+    play = piled(RULEBOOK_1_7)
+    assert (play.decision.seat, play.decision.rule) == (1, "1ER-MII-1")
+    assert play.decision.options[0].card == "salvage"
+    assert "salvage, which has two sides, is on top" in play.decision.prompt
+    assert play.told(0)[-1].endswith("Alice uses missions with two sides.")
+    assert "salvage" not in " ".join(play.told(0)), "the opponent alone may look (line 890)"
+    assert "salvage" in " ".join(play.told(1))
+    play.choose("Put the top 2 cards on the bottom")
+    assert placed_and_left(play) == (["Q"], ["salvage", "P"])
+    assert any("Bob cuts" in line for line in play.told(0))
+    assert Match.restore(play.match._game, play.match.record).state_hash == play.match.state_hash
+
+
+def test_1er_mii_1_the_opponent_may_leave_the_pile_as_it_is() -> None:
+    play = piled(RULEBOOK_1_7)
+    play.choose("Don’t cut")
+    assert placed_and_left(play) == ([], ["salvage", "P", "Q"])
+
+
+def test_1er_mii_1_further_down_it_is_not_seen_but_the_pile_may_be_cut() -> None:
+    play = piled(RULEBOOK_1_7, on_top=False)
+    assert "No card with two sides is on top" in play.decision.prompt
+    assert not any(one.card for one in play.decision.options)
+    play.choose("Put the top card on the bottom")
+    assert placed_and_left(play) == (["Q"], ["salvage", "P"])
+
+
+def test_1e_card_22_today_it_counts_as_face_down_in_a_pile() -> None:
+    play = piled(RULEBOOK_2_5_4)
+    assert play.labels == [WITH_IT, WITHOUT], "its player places it at once"
+    assert not any("two sides" in line for line in play.told(1))
+
+
+def test_1er_mii_1_without_such_cards_nobody_is_asked() -> None:
+    scenario = Scenario().by(RULEBOOK_1_7)
+    scenario.missions(*(scenario.mission_card(name) for name in ("P", "Q")))
+    scenario.fill_decks()
+    assert scenario.begin(Phase.DOORWAYS).decision.rule != "1ER-MII-1"
+
+
 @editions
 def test_1er_mii_3_the_outpost_is_there_and_receives_personnel(edition: Edition) -> None:
     play = seeded(edition)

@@ -1,0 +1,142 @@
+"""Continuous texts of dilemmas on a whole team that has left its mission (1E-PLAY-12; rulebook 2.5.4, line 2965)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.ccg.effects.cards_meant import All, Cards
+from engine.ccg.effects.changes import Adjusts, Cannot
+from engine.ccg.effects.texts import While
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.cards.halves import Half
+from engine.first_edition.control.captives import hand_over
+from engine.first_edition.position.characteristics import attribute_of_card, forbids_action
+from engine.first_edition.resolving.leaving_play import leave_play
+from tests.engine.first_edition.scenario import Play, Scenario, needs
+
+editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
+positions = pytest.mark.parametrize("where", ["targeted", "host"])
+
+
+def dulled(edition: Edition, where: Any = "targeted", condition: str = "", **facts: Any) -> Play:
+    """Riker and Data aboard Hood have met a dilemma at M that takes 2 CUNNING of each of them."""
+    scenario = Scenario().by(edition)
+    for name in ("M", "Q"):
+        scenario.mission(name, "Empathy", ground="space")
+    scenario.put("M", scenario.ship("hood"), scenario.ship("lance"), scenario.ship("galen"))
+    scenario.put("hood", *(scenario.personnel(name) for name in ("riker", "data")))
+    scenario.put("lance", scenario.personnel("pilot"))
+    scenario.put("galen", scenario.personnel("crusher", "medical"))
+    scenario.put("Q", scenario.ship("gorn", seat=1))
+    scenario.put("gorn", scenario.personnel("sela", seat=1))
+    text = While(
+        condition=needs(condition),
+        changes=(Adjusts(Cards(whose="anybody", where=where), ("cunning",), -2), *facts.pop("changes", ())),
+    )
+    fog = Half(placed=All(), then="stays", texts=(text,), **facts)
+    scenario.under("M", scenario.dilemma("fog", fog))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose(next(one for one in play.ids if play.option(one).detail and "hood" in play.option(one).detail))
+    assert play.state.cards["fog"].targets == ("riker", "data")
+    return play
+
+
+def cunning(play: Play, *who: str) -> list[int]:
+    return [attribute_of_card(play.table, one, "cunning") for one in who]
+
+
+def beam(play: Play, what: str, *who: str) -> None:
+    play.choose(what)
+    if play.decision.rule != "1E-TURN-08":
+        play.choose(*who)
+
+
+@editions
+@positions
+def test_1e_play_12_at_their_mission_it_affects_them_alone(edition: Edition, where: str) -> None:
+    play = dulled(edition, where)
+    assert cunning(play, "riker", "data", "pilot") == [3, 3, 5]
+    beam(play, "Beam from lance to hood", "pilot")
+    assert cunning(play, "riker", "pilot") == [3, 5], "newcomers have met nothing"
+
+
+@editions
+@positions
+def test_1e_play_12_it_follows_their_ship(edition: Edition, where: str) -> None:
+    play = dulled(edition, where)
+    play.choose("Move hood")
+    assert play.where("hood") == "space.Q"
+    assert cunning(play, "riker", "data", "pilot", "sela") == [3, 3, 5, 5]
+
+
+@editions
+@positions
+def test_1e_play_12_it_follows_every_part_of_a_team_that_has_split(edition: Edition, where: str) -> None:
+    play = dulled(edition, where)
+    beam(play, "Beam from hood to lance", "data")
+    play.choose("Move lance")
+    assert play.where("lance") == "space.Q"
+    assert cunning(play, "riker", "data", "pilot") == [3, 3, 5]
+
+
+@editions
+def test_1e_play_12_those_present_with_any_part_are_affected_where_it_says_so(edition: Edition) -> None:
+    play = dulled(edition, "present")
+    beam(play, "Beam from hood to lance", "data")
+    play.choose("Move lance")
+    assert cunning(play, "riker", "data", "pilot", "crusher") == [3, 3, 3, 5]
+
+
+@editions
+@positions
+def test_1e_play_12_captured_they_stay_affected(edition: Edition, where: str) -> None:
+    play = dulled(edition, where)
+    play.choose("Move hood")
+    play.table.touch("data").captor = 1
+    hand_over(play.table, "data", "aboard.gorn")
+    assert (play.where("data"), play.table.in_play("fog")) == ("aboard.gorn", True)
+    assert cunning(play, "riker", "data", "sela") == [3, 3, 5]
+
+
+@editions
+def test_1e_play_12_whoever_leaves_play_is_no_longer_affected_and_the_last_takes_it_along(edition: Edition) -> None:
+    play = dulled(edition)
+    play.choose("Move hood")
+    leave_play(play.table, "riker")
+    assert cunning(play, "data") == [3]
+    leave_play(play.table, "data")
+    assert not play.table.in_play("fog")
+
+
+@editions
+def test_1e_dil_08_cured_elsewhere_it_ends_for_all_of_them(edition: Edition) -> None:
+    play = dulled(edition, cure=needs("Medical"))
+    beam(play, "Beam from hood to lance", "data")
+    play.choose("Move lance")
+    assert cunning(play, "riker", "data") == [3, 3]
+    beam(play, "Beam from galen to hood", "crusher")
+    assert cunning(play, "riker", "data") == [5, 5]
+    assert not play.table.in_play("fog")
+
+
+@editions
+@positions
+def test_1e_play_12_what_it_forbids_them_is_forbidden_elsewhere_too(edition: Edition, where: Any) -> None:
+    ban = Cannot(Cards(whose="anybody", where=where), "beam")
+    play = dulled(edition, where, changes=(ban,))
+    beam(play, "Beam from lance to hood", "pilot")
+    play.choose("Move hood")
+    assert [forbids_action(play.table, one, "beam") for one in ("riker", "data", "pilot")] == [True, True, False]
+
+
+@editions
+def test_1e_play_12_its_condition_is_checked_where_they_are(edition: Edition) -> None:
+    play = dulled(edition, condition="Medical")
+    assert cunning(play, "riker") == [5]
+    beam(play, "Beam from galen to hood", "crusher")
+    assert cunning(play, "riker", "data") == [3, 3]
+    play.choose("Move hood")
+    assert cunning(play, "riker", "data", "crusher") == [3, 3, 5]
