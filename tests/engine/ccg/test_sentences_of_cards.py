@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 
-from engine.ccg.describing.conditions import condition_words
+from engine.ccg.cards.kinds import Event
+from engine.ccg.describing.conditions import change_words, condition_words
 from engine.ccg.describing.effect_clauses import print_effects
 from engine.ccg.describing.naming import affected_cards_words, card_phrase, picked_cards
 from engine.ccg.describing.printer import card_text as second_edition_text
@@ -14,6 +16,7 @@ from engine.ccg.describing.required import requirement_words
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ForEach, Random, ScoreOf
+from engine.ccg.effects.changes import Adjusts, Cannot, Change, Loses
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Each, Not, Requirement, Skill, Trait
 from engine.ccg.requirements.requirement import Equipment as Carried
 from engine.first_edition.cards.deck import catalogue_of_edition as first_edition
@@ -178,3 +181,33 @@ def test_no_card_has_a_colon_before_a_capital_a_wrong_article_or_a_doubled_word(
     texts = [second_edition_text(card) for card in second_edition().cards]
     texts += [first_edition_text(card) for card in first_edition().cards]
     assert [found[0] for text in texts if (found := faults.search(text))] == []
+
+
+ITS_SHIP = cards_meant.Cards(kind="ship", where="host", who=Trait("[fer]"))
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (Loses(cards_meant.Cards(where="present"), "law"), "each of your personnel present loses Law"),
+        (Loses(cards_meant.Cards(where="present"), "law", 2), "each of your personnel present loses 2 Law"),
+        (
+            Loses(cards_meant.Cards(where="present"), "law", cumulative=True),
+            "each of your personnel present loses 1 Law (cumulative)",
+        ),
+        (Loses(cards_meant.Cards(where="this"), "[stf]"), "this card loses Stf"),
+        (Adjusts(ITS_SHIP, ("range",), 2), "this ship, if it is your [FER] ship, has Range +2"),
+        (
+            Adjusts(msgspec.structs.replace(ITS_SHIP, whose="anybody"), ("range",), 2),
+            "this ship, if it is a [FER] ship, has Range +2",
+        ),
+    ],
+)
+def test_a_change_says_how_many_levels_are_lost_and_whose_ship_it_means(change: Change, words: str) -> None:
+    assert change_words(change) == words
+
+
+def test_damage_names_no_owner_because_its_ship_is_an_opponents() -> None:
+    damage = (Cannot(ITS_SHIP, "use text"),)
+    card = Event(id="strike", title="Strike", cost=1, damage=damage)
+    assert second_edition_text(card).startswith("Damage – This ship, if it is a [FER] ship, cannot use text.")
