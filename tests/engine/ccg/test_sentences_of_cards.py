@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from engine.ccg.cards.kinds import Event
+from engine.ccg.describing.clauses import downloading_words
 from engine.ccg.describing.conditions import change_words, condition_words
 from engine.ccg.describing.effect_clauses import print_effects
 from engine.ccg.describing.naming import affected_cards_words, card_phrase, picked_cards
@@ -17,6 +18,7 @@ from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ForEach, Random, ScoreOf
 from engine.ccg.effects.changes import Adjusts, Cannot, Change, Loses
+from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Each, Not, Requirement, Skill, Trait
 from engine.ccg.requirements.requirement import Equipment as Carried
 from engine.first_edition.cards.deck import catalogue_of_edition as first_edition
@@ -211,3 +213,16 @@ def test_damage_names_no_owner_because_its_ship_is_an_opponents() -> None:
     damage = (Cannot(ITS_SHIP, "use text"),)
     card = Event(id="strike", title="Strike", cost=1, damage=damage)
     assert second_edition_text(card).startswith("Damage – This ship, if it is a [FER] ship, cannot use text.")
+
+
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [
+        (1, "download Archer or Hunter Gangs and seed it under a mission here"),
+        (2, "download up to two of Archer or Hunter Gangs and seed them under a mission here"),
+    ],
+)
+def test_several_cards_of_several_titles_are_downloaded_and_seeded(count: int, words: str) -> None:
+    here = cards_meant.Cards(kind="mission", whose="anybody", where="mission")
+    found = cards_meant.Cards(kind="dilemma", title="Archer or Hunter Gangs")
+    assert downloading_words(DownloadCards(cards=found, count=count, to="seed", at=here)) == words
