@@ -86,6 +86,8 @@ def played_place_words(text: MayPlay) -> str:
         return f" aboard {host_words(at)}"
     if at.where == "mission":
         return " at this mission"
+    if at.title and at.kind == "ship":
+        return f" aboard {your_card(at, placed=False)}"
     whose = " of yours" if at.whose == YOU and not at.title else ""
     return f" {'aboard' if at.kind == 'ship' else 'at'} {counted_cards(at, 1, placed=False)}{whose}"
 

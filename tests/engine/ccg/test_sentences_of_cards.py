@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.ccg.cards.kinds import Event
-from engine.ccg.describing.clauses import downloading_words
+from engine.ccg.describing.clauses import downloading_words, played_place_words
 from engine.ccg.describing.conditions import change_words, condition_words
 from engine.ccg.describing.effect_clauses import print_effects
 from engine.ccg.describing.naming import affected_cards_words, card_phrase, picked_cards
@@ -19,6 +19,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ForEach, Random, ScoreOf
 from engine.ccg.effects.changes import Adjusts, Cannot, Change, Loses
 from engine.ccg.effects.plays import DownloadCards
+from engine.ccg.effects.texts import MayPlay
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Each, Not, Requirement, Skill, Trait
 from engine.ccg.requirements.requirement import Equipment as Carried
 from engine.first_edition.cards.deck import catalogue_of_edition as first_edition
@@ -226,3 +227,15 @@ def test_several_cards_of_several_titles_are_downloaded_and_seeded(count: int, w
     here = cards_meant.Cards(kind="mission", whose="anybody", where="mission")
     found = cards_meant.Cards(kind="dilemma", title="Archer or Hunter Gangs")
     assert downloading_words(DownloadCards(cards=found, count=count, to="seed", at=here)) == words
+
+
+@pytest.mark.parametrize(
+    ("ship", "words"),
+    [
+        (cards_meant.Cards(kind="ship", where="play", title="U.S.S. Yamato"), " aboard your U.S.S. Yamato"),
+        (cards_meant.Cards(kind="ship", whose="anybody", where="play", title="U.S.S. Yamato"), " aboard U.S.S. Yamato"),
+        (cards_meant.Cards(kind="ship", where="play", who=Trait("[tos]")), " aboard a [TOS] ship of yours"),
+    ],
+)
+def test_a_card_played_aboard_says_whose_ship_it_is(ship: cards_meant.Cards, words: str) -> None:
+    assert played_place_words(MayPlay(at=ship)) == words

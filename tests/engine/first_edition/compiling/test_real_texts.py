@@ -90,7 +90,7 @@ def test_hand_made_trees_and_compiled_ones_play_alike(table: str) -> None:
     assert compiled_table(table)[1].reasons.get("oracle", 0) == 0
 
 
-SAME_WITHOUT = {("navok", "your")}
+SAME_WITHOUT = {("navok", "your"), ("kmbol", "your")}
 """Words that change nothing where they stand: a personnel is only ever *with* cards of its own player."""
 
 
