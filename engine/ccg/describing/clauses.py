@@ -25,12 +25,13 @@ def downloading_words(effect: plays.DownloadCards) -> str:
     """Describe which card is searched for, and where it goes."""
     several = effect.count > 1
     kind = f"{'different ' if effect.different and several else ''}{card_phrase(effect.cards, 2 if several else 1)}"
-    cards = f"up to {number_words(effect.count)} {kind}" if several else with_article(effect.cards, kind)
+    among = "of " if " or " in (effect.cards.title or "") else ""
+    cards = f"up to {number_words(effect.count)} {among}{kind}" if several else with_article(effect.cards, kind)
     where = your_card(effect.at, placed=False) if effect.at else ""
     if effect.at is not None and (effect.at.where, effect.at.whose) == ("mission", ANYBODY):
         where += " here"
     if effect.to == "seed":
-        return f"download {cards} and seed it under {where or 'a mission'}"
+        return f"download {cards} and seed {'them' if several else 'it'} under {where or 'a mission'}"
     if effect.commanding:
         return f"download a matching commander to {where}"
     to = " into hand" if effect.to == "hand" else f" to {where}" if where else ""
@@ -85,6 +86,8 @@ def played_place_words(text: MayPlay) -> str:
         return f" aboard {host_words(at)}"
     if at.where == "mission":
         return " at this mission"
+    if at.title and at.kind == "ship":
+        return f" aboard {your_card(at, placed=False)}"
     whose = " of yours" if at.whose == YOU and not at.title else ""
     return f" {'aboard' if at.kind == 'ship' else 'at'} {counted_cards(at, 1, placed=False)}{whose}"
 

@@ -192,7 +192,8 @@ def _commands_words(condition: conditions.Commands, *, without: bool = False) ->
             f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_such_words(cards, 1)}"
         )
     if cards.where == "host":
-        return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {_such_words(cards, 1)}"
+        host = your_card(cards, placed=False)
+        return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {host}"
     if cards.where == "this":
         return f"this card is {_such_words(cards, 1)}"
     if cards.where == "picked":
@@ -337,9 +338,10 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}{'have' if several else 'has'} each {which} requirement {_signed_amount(amount)}"
         case changes.Loses(what="skills"):
             return f"{each}lose{'' if several else 's'} all skills"
-        case changes.Loses(what=what, level=level):
-            number = "" if level == 1 else f"{level} "
-            return f"{each}lose{'' if several else 's'} {number}{what.strip('[]').title()}"
+        case changes.Loses(what=what, level=level, cumulative=cumulative):
+            number = f"{level} " if level > 1 or cumulative else ""
+            suffix = " (cumulative)" if cumulative else ""
+            return f"{each}lose{'' if several else 's'} {number}{what.strip('[]').title()}{suffix}"
         case changes.Demands(requirement=requirement):
             return f"{each}also require{'' if several else 's'} {requirement_words(requirement)}"
         case requiring.Trades(skill=skill, level=level, by=instead):
@@ -517,8 +519,7 @@ def _each_words(of: Cards) -> str:
     if of.where == "this":
         return "this card "
     if of.where == "host":
-        such = msgspec.structs.replace(of, where="play", whose=ANYBODY)
-        which = f", if it is {counted_cards(such, 1, placed=False)}," if of.who is not None else ""
+        which = f", if it is {your_card(of, placed=False)}," if of.who is not None else ""
         return f"{host_words(of)}{which} "
     several = of.whose == YOU
     if of.kind == of.where == "mission" and not of.other:

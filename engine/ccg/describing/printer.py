@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 
+import msgspec
+
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, texts_of
 from engine.ccg.describing.clauses import (
     played_card_words,
@@ -24,7 +26,7 @@ from engine.ccg.describing.sentences import clause_with_cost, is_action_without_
 from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects import conditions, texts
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import YOU, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
@@ -200,7 +202,13 @@ def _interrupt_text(card: Interrupt) -> str:
 
 
 def _damage_words(changes: Sequence[Change]) -> str:
-    return f"Damage – {as_sentence(changes_words(changes))}" if changes else ""
+    """Return the damage to the ship that a card is on, whoever commands it."""
+    anybodys = [_of_anybody(change) if change.of.where == "host" else change for change in changes]
+    return f"Damage – {as_sentence(changes_words(anybodys))}" if changes else ""
+
+
+def _of_anybody(change: Change) -> Change:
+    return msgspec.structs.replace(change, of=msgspec.structs.replace(change.of, whose=ANYBODY))
 
 
 def _places_itself(effects: Sequence[Effect]) -> bool:

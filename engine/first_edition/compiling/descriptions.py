@@ -95,8 +95,9 @@ def _is_origin(who: Any) -> Slots | None:
     return None
 
 
-def _build_ships_of_people(slots: Slots) -> Any:
-    return Cards(kind="ship", who=AnyOf((Trait(f"[{slots['p']}]"), Trait(f"{slots['p']} ship"))))
+def ships_of_people(name: str) -> Cards:
+    """Return the ships of a people, by affiliation or origin (1E-REP-16, 1ER-ORI-1)."""
+    return Cards(kind="ship", who=AnyOf((Trait(f"[{name}]"), Trait(f"{name} ship"))))
 
 
 def _slots_of_description(of: Any) -> Slots | None:
@@ -227,7 +228,7 @@ RULES: tuple[Rule, ...] = (
         "noun: a people's ships",
         "noun",
         "{p:people_name} (ship|ships)",
-        _build_ships_of_people,
+        lambda slots: ships_of_people(slots["p"]),
         _print_nothing,
         comparable_description,
     ),

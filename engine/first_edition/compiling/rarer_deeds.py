@@ -10,7 +10,7 @@ from engine.ccg.effects.cards_meant import All, Cards, Chosen, ForEach, Whose
 from engine.ccg.effects.conditions import Commands, Compare, Never
 from engine.ccg.effects.effects import Choice, Choose, Discard, Draw, GainSkills, If, May, RemoveFromGame, Score
 from engine.ccg.effects.objectives import TakeUpSkill
-from engine.ccg.effects.plays import DownloadCards, Nullify
+from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Order, Response, StartOfTurn, Trigger
 from engine.ccg.requirements.requirement import AnyOf, Classification
 from engine.first_edition.compiling.deeds import Pair
@@ -121,22 +121,6 @@ def _slots_of_download_of_either(value: Any) -> Slots | None:
     return None
 
 
-def _build_nullification(slots: Slots) -> Any:
-    """Return the nullification of a card that stays in play, by title."""
-    of = slots["t"]
-    if of.kind not in ("event", "incident", "objective"):
-        return None
-    return (Nullify(Chosen(kind=of.kind, title=of.title, whose="anybody", where="play")),)
-
-
-def _slots_of_nullification(value: Any) -> Slots | None:
-    match value:
-        case (Nullify(who=Chosen(kind=kind, title=title)),):
-            found = {"t": Cards(kind=kind, title=title)}
-            return found if _build_nullification(found) == value else None
-    return None
-
-
 def _build_selected_skill(slots: Slots) -> Any:
     """Return a skill from a list for other cards present, selected again once each turn."""
     if slots["k"].kind != "personnel" or slots["k"].where != "present":
@@ -209,9 +193,6 @@ RULES: tuple[Rule, ...] = (
         "adjective",
         "{s:skill} - (and|or) {c:classification}",
         AnyOf((Classification(hole("s")), hole("c"))),
-    ),
-    custom_phrase(
-        "deed: nullify", "deed", "nullify {t:title}", _build_nullification, _slots_of_nullification, tree_words
     ),
     custom_phrase(
         "deed: cards of one discard pile",

@@ -25,7 +25,7 @@ from engine.ccg.effects.effects import (
 from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.plays import Glance
 from engine.ccg.effects.texts import CardPlay, EndOfTurn, Response, Trigger, While
-from engine.ccg.requirements.requirement import AllOf, Not, Trait, Written
+from engine.ccg.requirements.requirement import Not, Written
 from engine.first_edition.cards.definition import Function
 from engine.first_edition.cards.sheet import Sheet
 from engine.first_edition.compiling.descriptions import (
@@ -34,6 +34,7 @@ from engine.first_edition.compiling.descriptions import (
     noun_in_play,
     parts_of,
     requirement_for_all,
+    ships_of_people,
 )
 
 How = Literal["seed", "play"]
@@ -292,16 +293,13 @@ def _several_held(slots: Slots) -> Any:
 
 
 def _called_home(slots: Slots) -> Any:
-    """A ship must go to the nearest outpost of its affiliation (1E-REQ-01)."""
+    """Return the order to a people's ship to go to the nearest outpost of that affiliation (1E-REQ-01)."""
     name = slots["p"]
     if slots["q"] != name:
         return None
-    icon = Trait(f"[{name}]")
-    posts = Cards(kind="facility", whose="anybody", where="play", who=AllOf((Trait("outpost"), icon)))
     must = Must(Cards(kind="ship", whose="anybody", where="host"), name)
-    on = Cards(kind="ship", whose="anybody", where="play", who=icon)
-    use = Function(how="any time", on=on, requires=Commands(posts), stays=True, texts=(While(changes=(must,)),))
-    return Sheet(functions=(use,))
+    on = msgspec.structs.replace(ships_of_people(name), whose="anybody", where="play")
+    return Sheet(functions=(Function(how="any time", on=on, stays=True, texts=(While(changes=(must,)),)),))
 
 
 def _parts_of_call(value: Any) -> Slots | None:

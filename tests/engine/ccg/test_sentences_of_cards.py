@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 
-from engine.ccg.describing.conditions import condition_words
+from engine.ccg.cards.kinds import Event
+from engine.ccg.describing.clauses import downloading_words, played_place_words
+from engine.ccg.describing.conditions import change_words, condition_words
 from engine.ccg.describing.effect_clauses import print_effects
 from engine.ccg.describing.naming import affected_cards_words, card_phrase, picked_cards
 from engine.ccg.describing.printer import card_text as second_edition_text
@@ -14,6 +17,9 @@ from engine.ccg.describing.required import requirement_words
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ForEach, Random, ScoreOf
+from engine.ccg.effects.changes import Adjusts, Cannot, Change, Loses
+from engine.ccg.effects.plays import DownloadCards
+from engine.ccg.effects.texts import MayPlay
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Each, Not, Requirement, Skill, Trait
 from engine.ccg.requirements.requirement import Equipment as Carried
 from engine.first_edition.cards.deck import catalogue_of_edition as first_edition
@@ -178,3 +184,58 @@ def test_no_card_has_a_colon_before_a_capital_a_wrong_article_or_a_doubled_word(
     texts = [second_edition_text(card) for card in second_edition().cards]
     texts += [first_edition_text(card) for card in first_edition().cards]
     assert [found[0] for text in texts if (found := faults.search(text))] == []
+
+
+ITS_SHIP = cards_meant.Cards(kind="ship", where="host", who=Trait("[fer]"))
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (Loses(cards_meant.Cards(where="present"), "law"), "each of your personnel present loses Law"),
+        (Loses(cards_meant.Cards(where="present"), "law", 2), "each of your personnel present loses 2 Law"),
+        (
+            Loses(cards_meant.Cards(where="present"), "law", cumulative=True),
+            "each of your personnel present loses 1 Law (cumulative)",
+        ),
+        (Loses(cards_meant.Cards(where="this"), "[stf]"), "this card loses Stf"),
+        (Adjusts(ITS_SHIP, ("range",), 2), "this ship, if it is your [FER] ship, has Range +2"),
+        (
+            Adjusts(msgspec.structs.replace(ITS_SHIP, whose="anybody"), ("range",), 2),
+            "this ship, if it is a [FER] ship, has Range +2",
+        ),
+    ],
+)
+def test_a_change_says_how_many_levels_are_lost_and_whose_ship_it_means(change: Change, words: str) -> None:
+    assert change_words(change) == words
+
+
+def test_damage_names_no_owner_because_its_ship_is_an_opponents() -> None:
+    damage = (Cannot(ITS_SHIP, "use text"),)
+    card = Event(id="strike", title="Strike", cost=1, damage=damage)
+    assert second_edition_text(card).startswith("Damage – This ship, if it is a [FER] ship, cannot use text.")
+
+
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [
+        (1, "download Archer or Hunter Gangs and seed it under a mission here"),
+        (2, "download up to two of Archer or Hunter Gangs and seed them under a mission here"),
+    ],
+)
+def test_several_cards_of_several_titles_are_downloaded_and_seeded(count: int, words: str) -> None:
+    here = cards_meant.Cards(kind="mission", whose="anybody", where="mission")
+    found = cards_meant.Cards(kind="dilemma", title="Archer or Hunter Gangs")
+    assert downloading_words(DownloadCards(cards=found, count=count, to="seed", at=here)) == words
+
+
+@pytest.mark.parametrize(
+    ("ship", "words"),
+    [
+        (cards_meant.Cards(kind="ship", where="play", title="U.S.S. Yamato"), " aboard your U.S.S. Yamato"),
+        (cards_meant.Cards(kind="ship", whose="anybody", where="play", title="U.S.S. Yamato"), " aboard U.S.S. Yamato"),
+        (cards_meant.Cards(kind="ship", where="play", who=Trait("[tos]")), " aboard a [TOS] ship of yours"),
+    ],
+)
+def test_a_card_played_aboard_says_whose_ship_it_is(ship: cards_meant.Cards, words: str) -> None:
+    assert played_place_words(MayPlay(at=ship)) == words

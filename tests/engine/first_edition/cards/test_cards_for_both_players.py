@@ -133,6 +133,18 @@ def test_a_borg_ship_is_repaired_and_stopped_and_what_weakens_it_is_nullified(ed
     assert ship_attributes(play.table, "boat")["range"] == 8
 
 
+def test_1er_ori_1_a_ship_of_borg_origin_regenerates_too() -> None:
+    scenario = Scenario()
+    scenario.mission("M", ground="space")
+    scenario.put("M", scenario.ship("wreck", affiliation="non-aligned", characteristics=("borg ship",)))
+    scenario.state.cards["wreck"].rotations = 1
+    scenario.hand(scenario.card("regenerate"))
+    scenario.fill_decks()
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose(next(one.id for one in play.decision.options if one.card == "regenerate" and ":0" in one.id))
+    assert not is_damaged(play.table, "wreck")
+
+
 def test_a_stopped_borg_ship_neither_attacks_nor_travels_this_turn() -> None:
     scenario = Scenario()
     for name in ("M", "N", "O"):

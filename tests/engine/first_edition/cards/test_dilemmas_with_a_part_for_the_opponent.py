@@ -506,7 +506,9 @@ def test_borg_ships_report_with_staffing_on_the_opponents_side_only(owner: int, 
 
 @pytest.mark.parametrize(("borg", "points"), [(True, 45), (False, 35)])
 def test_salvage_is_worth_more_with_a_borg_card_in_play(borg: bool, points: int) -> None:
+    """A mission that Borg may attempt is no Borg card."""
     scenario = Scenario()
+    scenario.mission("M", affiliations=("borg",))
     scenario.known_mission("salvage-borg-ship", 0)
     able = "astrophysics, engineer, medical, computer skill"
     scenario.put("salvage-borg-ship", scenario.personnel("crew", able))

@@ -8,6 +8,7 @@ from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Kill, Score
 from engine.first_edition.battles.forces import can_return_fire, possible_fleets
 from engine.first_edition.cards.definition import Dilemma, Function, Interrupt
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.characteristics import forbids_action, persons_on_card
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.table.state import CLOAKED, DEACTIVATED, EXPOSED, Phase
@@ -716,12 +717,40 @@ def test_1e_req_03_whoever_controls_the_ship_in_their_turn_must_do_it() -> None:
     assert play.where("nebula") == "space.A"
 
 
-def test_an_incoming_message_needs_a_ship_and_an_outpost_of_its_affiliation() -> None:
+def test_an_incoming_message_needs_a_ship_of_its_people() -> None:
     scenario = compelled(seat=0)
     scenario.hand(scenario.card("incoming-message-klingon"))
     play = scenario.begin()
     assert play.offers("Play Incoming Message - Federation")
     assert not play.offers("Play Incoming Message - Klingon")
+
+
+@pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["first-edition", "first-edition-2002"])
+def test_1er_ori_1_an_incoming_message_takes_a_ship_by_origin_to_an_outpost_by_affiliation(edition: Edition) -> None:
+    """The nearest Klingon outpost is a location away; the Ferengi one at the ship's own location is none."""
+    scenario = Scenario().by(edition)
+    line(scenario, "H", "A", "B")
+    scenario.put("A", scenario.outpost("qonos", affiliation="klingon"))
+    scenario.put("B", scenario.outpost("bank", affiliation="ferengi"))
+    scenario.put("B", scenario.ship("vorcha", affiliation="ferengi", characteristics=("klingon ship",)))
+    scenario.put("vorcha", scenario.personnel("pilot", "leadership", affiliation="ferengi"))
+    scenario.hand(scenario.card("incoming-message-klingon"))
+    play = scenario.begin()
+    play_card(play, "Incoming Message - Klingon")
+    assert play.where("vorcha") == "space.A"
+    assert play.where("incoming-message-klingon") == "discard.0"
+
+
+def test_an_incoming_message_is_over_at_once_where_there_is_no_outpost() -> None:
+    scenario = Scenario()
+    line(scenario, "A")
+    scenario.put("A", scenario.ship("nebula"))
+    scenario.put("nebula", scenario.personnel("pilot", "leadership"))
+    scenario.hand(scenario.card("incoming-message-federation"))
+    play = scenario.begin()
+    play_card(play, "Incoming Message - Federation")
+    assert play.where("incoming-message-federation") == "discard.0"
+    assert play.where("nebula") == "space.A"
 
 
 def test_a_players_own_interrupt_is_no_reason_to_ask_them() -> None:

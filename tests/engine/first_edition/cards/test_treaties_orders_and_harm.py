@@ -174,11 +174,11 @@ def test_1e_win_03_intermix_ratio_takes_bonus_points_over_the_others_for_nothing
 # --- Plasma Fire, Warp Core Breach -----------------------------------------------------------------------------------
 
 
-def burning(card: str, *, aboard: str = "", affiliation: str = "federation") -> Play:
+def burning(card: str, *, aboard: str = "", affiliation: str = "federation", origin: tuple[str, ...] = ()) -> Play:
     """Alice plays something on Bob's ship at S."""
     scenario = Scenario()
     scenario.mission("S", ground="space")
-    scenario.put("S", scenario.ship("prey", seat=1, affiliation=affiliation))
+    scenario.put("S", scenario.ship("prey", seat=1, affiliation=affiliation, characteristics=origin))
     if aboard:
         scenario.put("prey", scenario.personnel("helper", aboard, seat=1, affiliation=affiliation))
     scenario.hand(scenario.card(card))
@@ -228,9 +228,14 @@ def test_security_puts_a_plasma_fire_out_at_once() -> None:
     assert damage(play) == 0
 
 
-@pytest.mark.parametrize("card", ["plasma-fire", "warp-core-breach"])
-def test_1e_borg_04_borg_ships_are_exempt(card: str) -> None:
-    assert not burning(card, affiliation="borg").offers("Play")
+@pytest.mark.parametrize(
+    ("affiliation", "origin", "exempt"),
+    [("borg", (), True), ("non-aligned", ("borg ship",), True), ("non-aligned", (), False)],
+)
+@pytest.mark.parametrize("title", ["Plasma Fire", "Warp Core Breach"])
+def test_1e_borg_04_borg_ships_are_exempt(title: str, affiliation: str, origin: tuple[str, ...], exempt: bool) -> None:
+    play = burning(title.lower().replace(" ", "-"), affiliation=affiliation, origin=origin)
+    assert play.offers(f"Play {title}") is not exempt
 
 
 @pytest.mark.parametrize(("aboard", "place"), [("", "discard.1"), ("science", "discard.1"), ("engineer", "space.S")])

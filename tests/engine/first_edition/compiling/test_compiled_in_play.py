@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Kill
-from engine.first_edition.cards.definition import AnyDefinition
+from engine.first_edition.cards.definition import AnyDefinition, Interrupt
 from engine.first_edition.position.characteristics import persons_on_card
 from tests.engine.first_edition.compiling.pool import compiled
 from tests.engine.first_edition.scenario import Play, Scenario, half
@@ -303,3 +303,36 @@ def test_a_hand_is_discarded_with_one_who_is_killed_by_a_dilemma() -> None:
 def test_1e_gen_11_cards_are_drawn_once_a_game_for_those_who_are_killed(copies: int) -> None:
     play = killed("Once per game, if killed, draw 3 cards.", copies)
     assert len(play.table.lying("hand", 0)) == 2 + 3
+
+
+# --- interrupts -------------------------------------------------------------------------------------------------------
+
+CALLED_HOME = (
+    "Your ship must immediately return to the nearest Bajoran outpost, full speed. Place on one Bajoran ship until"
+    " outpost reached, then discard."
+)
+
+
+@pytest.mark.parametrize(("affiliation", "origin"), [("bajoran", ()), ("federation", ("bajoran ship",))])
+def test_1er_ori_1_a_peoples_ship_is_called_home_by_affiliation_or_origin(
+    affiliation: str, origin: tuple[str, ...]
+) -> None:
+    scenario = Scenario()
+    for place in ("H", "A"):
+        scenario.mission(place, "Music x3")
+    scenario.put("H", scenario.outpost("bajor", affiliation="bajoran"))
+    scenario.put("A", scenario.ship("sail", affiliation=affiliation, characteristics=origin))
+    scenario.put("A", scenario.ship("hood"))
+    scenario.put("sail", scenario.personnel("pilot", "leadership", affiliation=affiliation))
+    scenario.hand(scenario.add(card_with("Interrupt", CALLED_HOME)))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Play Tested")
+    assert play.where("sail") == "space.H"
+    assert play.where("tested") == "discard.0"
+
+
+def test_a_people_is_called_home_even_if_there_is_no_outpost() -> None:
+    card = card_with("Interrupt", CALLED_HOME)
+    assert isinstance(card, Interrupt)
+    assert card.functions[0].requires is None
