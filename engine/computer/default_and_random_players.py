@@ -8,8 +8,9 @@ from engine.kernel.errors import RuleViolation
 from engine.kernel.randomness import Randomness, seed_from_number
 
 LONG_MENU = 40
-"""From this many options on, a random player takes the fallback answer once in `FALLBACK_ONE_IN` answers."""
+"""Minimum number of options of a long menu, which a random player leaves by the fallback answer now and then."""
 FALLBACK_ONE_IN = 3
+"""One in this many answers to a long menu is the fallback answer."""
 
 
 def fallback_answer(decision: Decision) -> Answer:
