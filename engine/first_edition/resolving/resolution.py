@@ -59,6 +59,7 @@ from engine.first_edition.position.teams.presence import (
     hosts_of,
     may_target,
     present_with,
+    present_with_hosts,
     ship_of,
     without_phased,
 )
@@ -337,7 +338,7 @@ class Resolution(resolution.Resolution):
         if self.is_encountered_dilemma:
             return self._participants()
         if not concerned or self.table.lies(self.card)[0] not in ("table", "hand"):
-            return present_with(self.table, self.card)
+            return present_with_hosts(self.table, self.card)
         attempt = self.table.state.attempt
         if attempt is not None and concerned in all_participants(attempt):
             return groups_including(self.table, attempt, self.action.cards if self.action else ())

@@ -156,8 +156,9 @@ def present_with(table: Table, instance: str) -> list[str]:
     return [*([of] if kind == "aboard" else []), *table.state.places.get(place, ())]
 
 
-def present_with_hosts(table: Table, instance: str) -> set[str]:
+def present_with_hosts(table: Table, instance: str) -> list[str]:
     """Return the cards present with a card, or for a dilemma on a team that has split, with any part of it."""
     targets = table.instance(instance).targets
-    parts = targets if len(targets) > 1 and table.facts[instance].type == "dilemma" else (instance,)
-    return {other for part in parts for other in present_with(table, part)}
+    if len(targets) < 2 or table.facts[instance].type != "dilemma":
+        return present_with(table, instance)
+    return list(dict.fromkeys(other for part in targets for other in present_with(table, part)))
