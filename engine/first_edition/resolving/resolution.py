@@ -57,6 +57,7 @@ from engine.first_edition.position.teams.presence import (
     cards_here,
     host_of,
     hosts_of,
+    is_here_for,
     may_target,
     present_with,
     present_with_hosts,
@@ -212,7 +213,8 @@ class Resolution(resolution.Resolution):
             case "aboard":
                 return cards_aboard(table, self.vessel())
             case "mission":
-                return cards_here(table, self.location())
+                there = cards_here(table, self.location())
+                return [card for card in there if is_here_for(table, card, self.card)]
             case "surface":
                 return table.lying("surface", self.location())
             case "hand" | "deck" | "discard":

@@ -93,6 +93,13 @@ def cards_here(table: Table, location: str) -> list[str]:
     return [card for card in table.at_location(location) if not is_cloaked(table, card)]
 
 
+def is_here_for(table: Table, instance: str, card: str) -> bool:
+    """Whether a card can be *here* for another: for one aboard a cloaked ship only cards aboard it (1E-CLOAK-03)."""
+    ship = ship_of(table, card)
+    hidden = bool(ship) and ship != card and is_cloaked(table, ship)
+    return not hidden or ship_of(table, instance) == ship
+
+
 def host_of(table: Table, instance: str) -> str:
     """Return the card that a card is on, aboard or held by; empty if none."""
     kind, of = table.lies(instance)

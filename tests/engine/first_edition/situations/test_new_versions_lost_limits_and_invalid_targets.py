@@ -11,13 +11,13 @@ from engine.ccg.effects.changes import Adjusts, Cannot, LimitsBonus, Nullifies
 from engine.ccg.effects.effects import Capture, Discard, Kill, PutInDeck
 from engine.ccg.effects.objectives import Assimilate
 from engine.ccg.effects.spaceline import Convert
-from engine.ccg.effects.texts import Text, While
+from engine.ccg.effects.texts import EndOfTurn, Text, While
 from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.cards.definition import Event, Facility, Function, Objective
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.places import Site
-from engine.first_edition.position.characteristics import ship_attributes
+from engine.first_edition.position.characteristics import attribute_of_card, ship_attributes
 from engine.first_edition.table.state import CLOAKED, IN_PLAY, PHASED, Phase
 from tests.engine.first_edition.battles import attacks, fighter
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
@@ -557,3 +557,81 @@ def test_1e_carry_01_nothing_is_launched_from_a_stopped_carrier(edition: Edition
     scenario.put("pod", scenario.personnel("pilot"), stopped=True)
     scenario.state.cards["pod"].states = scenario.state.cards["pilot"].states
     assert not any(one.startswith("Launch") for one in scenario.begin().labels)
+
+
+# --- more sentences of the rulebook (lines 752, 888, 1232 to 1240) ----------------------------------------------------
+
+
+@editions
+@pytest.mark.parametrize("on_planet", [True, False])
+def test_1e_bat_01_a_facility_on_the_planet_starts_no_ship_battle(edition: Edition, *, on_planet: bool) -> None:
+    """Ships and space facilities with WEAPONS attack."""
+    scenario = table(edition)
+    fort = Facility(
+        id="fort", title="fort", affiliations=("klingon",), uniqueness="universal", facility="station", weapons=9,
+        shields=9, on_planet=on_planet,
+    )  # fmt: skip
+    scenario._lay("surface" if on_planet else "space", "P", scenario.add(fort))
+    scenario.put("fort", fighter(scenario, "kor", 5, "leadership"))
+    scenario.put("P", scenario.ship("hood", seat=1))
+    scenario.put("hood", scenario.personnel("riker", seat=1))
+    assert bool(attacks(scenario.begin())) is not on_planet
+
+
+@editions
+@pytest.mark.parametrize(("hidden", "other"), [(True, 5), (False, 7)])
+def test_1e_cloak_03_who_is_aboard_a_cloaked_ship_is_here_for_those_aboard_alone(
+    edition: Edition, *, hidden: bool, other: int
+) -> None:
+    """As Captain Chakotay's bonus goes to the personnel on his ship and not to any others."""
+    scenario = table(edition)
+    scenario.put("S", scenario.ship("voyager", equipment=("cloaking device",)), scenario.ship("lance"))
+    scenario.state.cards["voyager"].states = (CLOAKED,) if hidden else ()
+    bonus = Adjusts(Cards(whose="you", where="mission", other=True), ("cunning",), 2)
+    scenario.put("voyager", scenario.personnel("chakotay", texts=(While(changes=(bonus,)),)), scenario.personnel("kim"))
+    scenario.put("lance", scenario.personnel("paris"))
+    play = scenario.begin()
+    assert [attribute_of_card(play.table, one, "cunning") for one in ("kim", "paris")] == [7, other]
+
+
+@editions
+@pytest.mark.parametrize("hidden", [True, False])
+def test_1e_cloak_03_what_they_do_here_is_done_aboard_alone(edition: Edition, *, hidden: bool) -> None:
+    scenario = table(edition)
+    scenario.put("S", scenario.ship("voyager", equipment=("cloaking device",)), scenario.ship("lance"))
+    scenario.state.cards["voyager"].states = (CLOAKED,) if hidden else ()
+    rage = EndOfTurn(effects=(Kill(All(whose="you", where="mission")),))
+    scenario.put("voyager", scenario.personnel("chakotay", texts=(rage,)), scenario.personnel("kim"))
+    scenario.put("lance", scenario.personnel("paris"))
+    play = scenario.begin()
+    play.end_turn()
+    assert not play.table.in_play("kim")
+    assert play.table.in_play("paris") is hidden
+
+
+@editions
+def test_1e_bat_02_a_facility_without_a_leader_does_not_join_the_attack(edition: Edition) -> None:
+    scenario = table(edition)
+    for name, has in (("negh'var", "leadership"), ("maht", "leadership")):
+        scenario.put("S", scenario.ship(name, affiliation="klingon"))
+        scenario.put(name, fighter(scenario, f"captain of {name}", 5, has))
+    scenario.put("S", scenario.outpost("fort", affiliation="klingon", weapons=9))
+    scenario.put("fort", fighter(scenario, "guard", 5))
+    scenario.put("S", scenario.ship("hood", seat=1))
+    scenario.put("hood", scenario.personnel("riker", seat=1))
+    play = scenario.begin()
+    play.choose(attacks(play)[0])
+    assert play.ids == ["negh'var", "maht"]
+
+
+@editions
+@pytest.mark.parametrize(("able", "stopped"), [(True, False), (False, True)])
+def test_1e_bat_09_guramba_of_one_who_is_disabled_deters_nobody(edition: Edition, *, able: bool, stopped: bool) -> None:
+    scenario = table(edition)
+    scenario.put("P", fighter(scenario, "worf", 5, "leadership"))
+    scenario.put("P", fighter(scenario, "gorn", 5, "guramba", seat=1), fighter(scenario, "kurn", 5, seat=1))
+    if not able:
+        disable(scenario, "gorn")
+    play = scenario.begin()
+    fight(play)
+    assert play.is_stopped("worf") is stopped
