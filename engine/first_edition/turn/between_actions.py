@@ -93,7 +93,7 @@ def _objective_without_target(table: Table) -> str:
 
 
 _OF_THE_MOMENT = frozenset(("picked", "concerned"))
-"""Positions of targets that can only be told while the card is played."""
+"""Positions of targets that are known only while the card is played."""
 
 
 def _has_invalid_target(table: Table, objective: str) -> bool:
