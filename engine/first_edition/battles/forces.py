@@ -79,8 +79,8 @@ def possible_fleets(table: Table, seat: int, location: str) -> list[list[str]]:
 
 
 def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
-    """Whether a card may attack: active, undocked, armed, matched and led (1E-BAT-01, 1E-BAT-02)."""
-    if table.lies(card)[0] == "docked" or not is_active(table, card):
+    """Whether a card may attack: in space, active, undocked, armed, matched and led (1E-BAT-01, 1E-BAT-02)."""
+    if table.lies(card)[0] != "space" or not is_active(table, card):
         return False
     able = [
         person for place in attack_command_places(table, card) for person in active_personnel_at(table, seat, place)

@@ -55,6 +55,8 @@ class Edition(msgspec.Struct, frozen=True):
             name also means impersonators (1E-GEN-16, 1E-CHAR-08, 1ER-TIT-5, 1ER-ANY-1).
         versions_differ: whether versions of one persona in a side deck are different cards (1E-UNIQ-12, 1ER-COP-2).
         leaves_alike: whether a card goes to the same pile as its long-term target (1E-LEAVE-04, 1E17-CARD-2).
+        invalid_targets_end: whether an objective is discarded when its target becomes an invalid one, instead of only
+            when the target leaves play (1E-LEAVE-04, 1E17-CARD-2).
         chosen_stop_equipment: whether stopping a whole team by a text stops its equipment (1E-STAT-02, 1ER-STA-4).
         stops_intruders: whether a stopped ship stops the opponent's cards aboard, too (1E-STAT-02, 1E17-STOP-1).
         reveals_first: whether cards can respond to a revealed dilemma before its conditions are checked (1E-ACT-19,
@@ -123,6 +125,7 @@ class Edition(msgspec.Struct, frozen=True):
     people_in_title_groups: bool = True
     versions_differ: bool = False
     leaves_alike: bool = True
+    invalid_targets_end: bool = False
     chosen_stop_equipment: bool = True
     stops_intruders: bool = True
     reveals_first: bool = True
@@ -185,6 +188,7 @@ RULEBOOK_1_7 = Edition(
     people_in_title_groups=False,
     versions_differ=True,
     leaves_alike=False,
+    invalid_targets_end=True,
     chosen_stop_equipment=False,
     stops_intruders=False,
     reveals_first=False,

@@ -21,12 +21,14 @@ from engine.ccg.requirements.requirement import (
     is_met_alone,
     met,
 )
+from engine.first_edition.cards.definition import Mission
 from engine.first_edition.position.borg.drones import as_counterpart, as_drone
 from engine.first_edition.position.cards_with_text import cards_of_kind, changes_at_large
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
-from engine.first_edition.table.memory import cached_for_cards_at
+from engine.first_edition.table.memory import cached_for_cards_at, cached_in_game
 from engine.first_edition.table.table import Table
 
+_GROUNDS = frozenset(("planet", "space"))
 _UNCHANGED = (AllOf, AnyOf, Classification, Each, Named, Not, Trait)
 """Requirements that test only names, icons and characteristics; few texts change these."""
 
@@ -38,6 +40,10 @@ def printed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     keeps all three subcommands (1E-CR-117).
     """
     found = table.facts[instance].printed_persons(affiliation(table, instance))
+    if kind := _converted_kind(table, instance):
+        found = tuple(
+            Qualities(person.skills, person.attributes, person.traits - _GROUNDS | {kind}) for person in found
+        )
     if icons := gained_icons(table, instance):
         found = tuple(Qualities(person.skills, person.attributes, person.traits | icons) for person in found)
     if not table.state.cards[instance].assimilated:
@@ -50,6 +56,23 @@ def printed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
         was_borg = True
     return (
         found if made == "counterpart" else tuple(as_drone(card, keeps_icons=kept, was_borg=was_borg) for card in found)
+    )
+
+
+def _converted_kind(table: Table, instance: str) -> str:
+    """Return the kind of a mission's location if a text has changed it; empty if it is as printed (1E-MIS-23)."""
+    if table.facts[instance].type != "mission":
+        return ""
+    location = table.state.locations.get(table.location_of(instance))
+    return "" if location is None or location.kind == table.known(instance, Mission).ground else location.kind
+
+
+def _is_any_converted(table: Table) -> bool:
+    """Whether a text has changed the kind of any location."""
+    return any(
+        _converted_kind(table, mission)
+        for place in table.locations()
+        for mission in table.lying("on line", place.id)[:1]
     )
 
 
@@ -70,7 +93,8 @@ def gained_icons(table: Table, instance: str) -> frozenset[str]:
 
 def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:
     """Whether the printed characteristics of one person on a card meet a requirement alone."""
-    if table.state.cards[instance].assimilated or gained_icons(table, instance):
+    changed = table.state.cards[instance].assimilated or _converted_kind(table, instance)
+    if changed or gained_icons(table, instance):
         return any(is_met_alone(who, printed_person) for printed_person in printed_persons(table, instance))
     return table.facts[instance].fits_requirement(who, affiliation(table, instance))
 
@@ -78,7 +102,8 @@ def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:
 def is_unchanged(table: Table, who: Requirement) -> bool:
     """Whether the printed card decides a requirement: no text in this match changes anything it tests."""
     given = any(isinstance(effect.change, Becomes | Loses) for effect in table.state.lasting)
-    return not table.index.becomes and not given and tests_no_numbers(who)
+    converted = cached_in_game(table, "converted", lambda: _is_any_converted(table))
+    return not table.index.becomes and not given and not converted and tests_no_numbers(who)
 
 
 @cache

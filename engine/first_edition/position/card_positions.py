@@ -10,6 +10,7 @@ from engine.first_edition.position.teams.presence import (
     host_of,
     hosts_of,
     is_cloaked,
+    is_here_for,
     present_with,
     present_with_hosts,
     ship_of,
@@ -32,7 +33,7 @@ def fits_position(table: Table, cards: Cards, instance: str, card: str) -> bool:
             return table.lies(instance) == ("aboard", ship_of(table, card))
         case "mission":
             there = table.location_of(instance) == table.location_of(card) != AT_LARGE
-            return there and not is_cloaked(table, instance)
+            return there and not is_cloaked(table, instance) and is_here_for(table, instance, card)
         case "beside":
             return table.lies(instance) == ("on", host_of(table, card))
         case "surface":

@@ -399,7 +399,7 @@ def _cards_in_position(table: Table, cards: Cards, card: str, location: str) -> 
     if cards.where == "play":
         return there
     if cards.where == "present":
-        present = present_with_hosts(table, card)
+        present = {*present_with_hosts(table, card)}
         return [other for other in there if other in present or is_faced_by(table, other, card)]
     if cards.where == "host":
         hosts = (*hosts_of(table, card), ship_of(table, card))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.ccg.effects.cards_meant import Cards
@@ -16,7 +16,7 @@ from engine.first_edition.position.cards_with_text import cards_with_text, texts
 from engine.first_edition.position.characteristics import forbids_action, has_no_usable_text, is_disabled, meets_alone
 from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.spaceline.locations import is_usable_from_end
-from engine.first_edition.position.teams.presence import host_of, present_with
+from engine.first_edition.position.teams.presence import hosts_of, present_with_hosts
 from engine.first_edition.resolving.download_attempts import begins_with_download, would_waste_use
 from engine.first_edition.resolving.hidden_agendas import AGENDAS, agenda_function, reveal_agenda
 from engine.first_edition.resolving.initiation import Initiation
@@ -260,10 +260,6 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
         return True
     if cards.where == "mission" and table.location_of(instance) != action.place:
         return False
-    if cards.where == "host" and host_of(table, instance) not in action.cards_left():
-        return False
-    if cards.where == "targeted" and {*table.instance(instance).targets}.isdisjoint(action.cards_left()):
-        return False
     if cards.other and instance in action.cards_left() and action.kind in _LOSSES:
         return False
     return bool(affected_subjects(table, cards, seat, instance, action))
@@ -275,7 +271,15 @@ def _is_owned_by(table: Table, instance: str, seat: int, owner: str) -> bool:
 
 def affected_subjects(table: Table, cards: Cards, seat: int, instance: str, action: Action) -> list[str]:
     """Return the affected cards that the responding text applies to (1E-ACT-04)."""
-    there = present_with(table, instance) if cards.where == "present" else action.cards_left()
+    match cards.where:
+        case "present":
+            there: Sequence[str] = present_with_hosts(table, instance)
+        case "host":
+            there = hosts_of(table, instance)
+        case "targeted":
+            there = table.instance(instance).targets
+        case _:
+            there = action.cards_left()
     return [
         card
         for card in action.cards_left()

@@ -72,6 +72,7 @@ def leave_play(table: Table, instance: str, pile: Pile = "discard") -> None:
     if table.is_a(instance, Dilemma) and Q not in table.card(instance).icons:
         for card in [held for held in table.lying("held", instance) if table.instance(held).captor is None]:
             table.put(card, "surface", location)  # 1E-STAT-11
+    _keep_dilemmas_on_others(table, instance)
     for kind in ("aboard", "within", "carried", "on", "damage", "held", APART, COMPLETED, UNBUILT):
         for card in list(table.lying(kind, instance)):
             leave_play(table, card, "hand" if kind == "held" and Q in table.card(instance).icons else pile)
@@ -90,6 +91,24 @@ def leave_play(table: Table, instance: str, pile: Pile = "discard") -> None:
         table.put(instance, UNBUILT, mission)
     else:
         table.put(instance, _pile_for(table, instance, pile), table.instance(instance).owner)
+
+
+def _keep_dilemmas_on_others(table: Table, leaving: str) -> None:
+    """Move dilemmas that also affect others, who stay, from a leaving card to one of those (1E-PLAY-12)."""
+    for card in list(table.lying("on", leaving)):
+        if others := _affected_elsewhere(table, card, table.location_of(leaving), leaving):
+            table.put(card, "on", others[0])
+
+
+def _affected_elsewhere(table: Table, card: str, location: str, leaving: str = "") -> list[str]:
+    """Return the personnel whom a dilemma on a team affects away from a location, or beside one who leaves there."""
+    targets = table.instance(card).targets if table.is_a(card, Dilemma) else ()
+    stays = leaving in targets
+    return [
+        target
+        for target in targets
+        if target != leaving and table.in_play(target) and (stays or table.location_of(target) != location)
+    ]
 
 
 def _pile_for(table: Table, instance: str, pile: Pile) -> str:
@@ -240,7 +259,12 @@ def _destroy_all_at_location(resolution: Resolution, _effect: tree.DestroyHere, 
     table, place = resolution.table, resolution.location()
     there = [*table.lying("space", place), *table.lying("surface", place)]
     docked = [ship for other in there for ship in table.lying("docked", other)]
-    on = [other for mission in table.lying("on line", place) for other in table.lying("on", mission)]
+    on = [
+        other
+        for mission in table.lying("on line", place)
+        for other in table.lying("on", mission)
+        if not _affected_elsewhere(table, other, place)
+    ]
     doomed = [ship for ship in (*docked, *there, *on) if ship != resolution.card]
     yield from lose_cards(table, resolution.seat, doomed, DESTROYED, resolution.card)
     for card in (*table.lying("under", place), *table.lying("aside", place)):

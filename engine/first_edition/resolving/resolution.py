@@ -57,8 +57,10 @@ from engine.first_edition.position.teams.presence import (
     cards_here,
     host_of,
     hosts_of,
+    is_here_for,
     may_target,
     present_with,
+    present_with_hosts,
     ship_of,
     without_phased,
 )
@@ -211,7 +213,8 @@ class Resolution(resolution.Resolution):
             case "aboard":
                 return cards_aboard(table, self.vessel())
             case "mission":
-                return cards_here(table, self.location())
+                there = cards_here(table, self.location())
+                return [card for card in there if is_here_for(table, card, self.card)]
             case "surface":
                 return table.lying("surface", self.location())
             case "hand" | "deck" | "discard":
@@ -337,7 +340,7 @@ class Resolution(resolution.Resolution):
         if self.is_encountered_dilemma:
             return self._participants()
         if not concerned or self.table.lies(self.card)[0] not in ("table", "hand"):
-            return present_with(self.table, self.card)
+            return present_with_hosts(self.table, self.card)
         attempt = self.table.state.attempt
         if attempt is not None and concerned in all_participants(attempt):
             return groups_including(self.table, attempt, self.action.cards if self.action else ())

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.ccg.effects.language import tree_nodes
+from engine.ccg.effects.on_cards import TakeAim
 from engine.ccg.effects.texts import LeavesWhen
 from engine.first_edition.battles.repair import repair_at_once, self_repairing_ships
+from engine.first_edition.cards.definition import Objective
 from engine.first_edition.control.commandeering import claim_affiliation, unclaimed_cards
 from engine.first_edition.control.infiltration import infiltrators_to_settle, settle_infiltrators
 from engine.first_edition.missions.cures import ended_dilemmas, ended_elsewhere, settle_cures
@@ -23,18 +26,19 @@ from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.moving import settle_tribbles, stray_cards
-from engine.first_edition.turn.winning import ends_at_once
 
 
 def settle_events(table: Table) -> None:
-    """Carry out all automatic events, then check whether the game has ended (1E17-WIN-1)."""
+    """Carry out all automatic events, then check whether the game has ended.
+
+    Both draw decks may have run out (1E17-WIN-1), or a limit of points may have gone (1E-WIN-01, 1E-WIN-03).
+    """
     unsettled = any(
         cached_at_location(table, place, "unsettled", partial(_is_unsettled, table, place)) for place in table.places()
     )
-    if unsettled or ended_elsewhere(table):
+    if unsettled or ended_elsewhere(table) or _objective_without_target(table):
         _carry_out_events(table)
-    if ends_at_once(table):
-        table.end_game_if_over()
+    table.end_game_if_over()
 
 
 def _carry_out_events(table: Table) -> None:
@@ -46,7 +50,7 @@ def _carry_out_events(table: Table) -> None:
         leave_play(table, instance)
     for location in table.locations():
         deactivate_stranded(table, stranded_holograms(table, location.id))
-    while instance := _outdated_card(table):
+    while instance := _outdated_card(table) or _objective_without_target(table):
         table.journal.tell("discard", f"{table.name(instance)} is discarded.", rule="1E-LEAVE-13")
         leave_play(table, instance)
     for location in table.locations():
@@ -78,6 +82,29 @@ def _outdated_card_at(table: Table, place: str) -> str:
         if any(isinstance(text, LeavesWhen) and resolution.holds(text.condition, None) for text in texts):
             return card
     return ""
+
+
+def _objective_without_target(table: Table) -> str:
+    """Return an objective with a target that it could not choose now, which ends it in 2002 (1E17-CARD-2)."""
+    if not table.edition.invalid_targets_end or TakeAim not in table.index.node_kinds:
+        return ""
+    aimed = (card for seat in table.seats() for card in table.lying("table", seat) if table.instance(card).targets)
+    return next((card for card in aimed if table.is_a(card, Objective) and _has_invalid_target(table, card)), "")
+
+
+_OF_THE_MOMENT = frozenset(("picked", "concerned"))
+"""Positions of targets that are known only while the card is played."""
+
+
+def _has_invalid_target(table: Table, objective: str) -> bool:
+    """Whether none of an objective's descriptions of targets fits one of its targets any more."""
+    card, now = table.known(objective, Objective), table.instance(objective)
+    aims = [node.who for node in tree_nodes(card.functions[now.function].effects) if isinstance(node, TakeAim)]
+    resolution = Resolution(table, seat_of(table, objective), objective)
+    if any(pick.where in _OF_THE_MOMENT for pick in aims):
+        return False
+    legal = {target for pick in aims for target in resolution.cards_that_fit(pick)}
+    return bool(aims) and not legal.issuperset(now.targets)
 
 
 _FOLLOWING = (

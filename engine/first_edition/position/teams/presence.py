@@ -93,6 +93,13 @@ def cards_here(table: Table, location: str) -> list[str]:
     return [card for card in table.at_location(location) if not is_cloaked(table, card)]
 
 
+def is_here_for(table: Table, instance: str, card: str) -> bool:
+    """Whether a card can be *here* for another: for one aboard a cloaked ship only cards aboard it (1E-CLOAK-03)."""
+    ship = ship_of(table, card)
+    hidden = bool(ship) and ship != card and is_cloaked(table, ship)
+    return not hidden or ship_of(table, instance) == ship
+
+
 def host_of(table: Table, instance: str) -> str:
     """Return the card that a card is on, aboard or held by; empty if none."""
     kind, of = table.lies(instance)
@@ -156,8 +163,9 @@ def present_with(table: Table, instance: str) -> list[str]:
     return [*([of] if kind == "aboard" else []), *table.state.places.get(place, ())]
 
 
-def present_with_hosts(table: Table, instance: str) -> set[str]:
+def present_with_hosts(table: Table, instance: str) -> list[str]:
     """Return the cards present with a card, or for a dilemma on a team that has split, with any part of it."""
     targets = table.instance(instance).targets
-    parts = targets if len(targets) > 1 and table.facts[instance].type == "dilemma" else (instance,)
-    return {other for part in parts for other in present_with(table, part)}
+    if len(targets) < 2 or table.facts[instance].type != "dilemma":
+        return present_with(table, instance)
+    return list(dict.fromkeys(other for part in targets for other in present_with(table, part)))
