@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 _SPELLINGS = {"Fca": "FCA", "Jem'hadar": "Jem'Hadar", "Qo'nos": "Qo'noS", "Hq": "HQ", "Padd": "PADD"}
 _MISSPELT = re.compile(rf"\b({'|'.join(_SPELLINGS)})\b")
@@ -37,6 +38,7 @@ def with_article(noun: str) -> str:
     return f"{'an' if vowel or noun.lower().startswith('hono') else 'a'} {noun}"
 
 
+@lru_cache(maxsize=4096)
 def title_case(name: str) -> str:
     """Return a title capitalised as cards print it: *A Change of Plans*, *Bat’leth*."""
     first, *others = re.sub(r"(?<=\w\w['’])\w|(?<=['’])S\b", lambda found: found[0].lower(), name.title()).split(" ")

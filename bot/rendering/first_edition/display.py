@@ -128,7 +128,7 @@ class FirstEditionDisplay(Display):
             return "hand"
         elif not (wanted_id := self._place_of(decision)) and decision and _are_cards(decision):
             return "choice"
-        return next((sight for sight in self.sights() if sight.id == wanted_id), "board")
+        return next((sight for sight in self.sights() if sight.id == wanted_id), "board") if wanted_id else "board"
 
     def _offered_cards_sight(self, decision: Decision, title_: str, count: str) -> Sight:
         """Return the cards to choose from, side by side: those of a pile, or drawn tactics (1E-SB-03)."""

@@ -138,7 +138,7 @@ def focus(view: SecondEditionView, decision: Decision | None, sights: Callable[[
         return "choice"
     sight_id = _close_up_with_options(view, decision)
     wanted_id = f"attempt:{view.attempt.mission}" if view.attempt else sight_id
-    return next((sight for sight in sights() if sight.id == wanted_id), "board")
+    return next((sight for sight in sights() if sight.id == wanted_id), "board") if wanted_id else "board"
 
 
 def _are_in_hand(view: SecondEditionView, decision: Decision) -> bool:

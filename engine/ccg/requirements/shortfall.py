@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -218,7 +218,8 @@ def _compared_parts(
 
 def _counted_part(requirement: _Countable, group: Sequence[Qualities], equipment: Sequence[frozenset[str]]) -> Part:
     """Return a part that has a number: levels of a skill, personnel of a kind, or equipment."""
-    needs, by = 1, tuple(place for place, personnel in enumerate(group) if _contributes_to(requirement, personnel))
+    contributes = _contribution_test(requirement)
+    needs, by = 1, tuple(place for place, personnel in enumerate(group) if contributes(personnel))
     match requirement:
         case Skill(name=name, level=needs):
             has = skill_level(group, name)
@@ -238,22 +239,24 @@ def _counted_part(requirement: _Countable, group: Sequence[Qualities], equipment
     return Part(name=_part_name(requirement), has=has, needs=needs, comparison="at least", met=has >= needs, by=by)
 
 
-def _contributes_to(requirement: _Countable, member: Qualities) -> bool:
+def _contribution_test(requirement: _Countable) -> Callable[[Qualities], bool]:
+    """Return a test whether a member of a group contributes to a part."""
     match requirement:
         case Skill(name=name):
-            return member.skills.get(name, 0) > 0
+            return lambda member: member.skills.get(name, 0) > 0
         case Trait(name=name):
-            return name in member.traits
+            return lambda member: name in member.traits
         case Each(who=who):
-            return is_met_alone(who, member)
+            return lambda member: is_met_alone(who, member)
         case Classification() | Named():
-            return box_trait(requirement) in member.traits
+            trait = box_trait(requirement)
+            return lambda member: trait in member.traits
         case Odd(name=name):
-            return member.attributes[name] > 0
+            return lambda member: member.attributes[name] > 0
         case Variety():
-            return bool(member.skills)
+            return lambda member: bool(member.skills)
         case Equipment() | Apart() | Couple():
-            return False
+            return lambda _: False
 
 
 def _part_name(requirement: Requirement) -> str:

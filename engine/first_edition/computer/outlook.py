@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, cached_property, lru_cache
 
 import msgspec
 
@@ -100,6 +100,12 @@ def missing_skills(asked: Sequence[Requirement], group: Sequence[Qualities]) -> 
     return [part.name.lower() for part in parts if part.name.lower() in LEXICON.names]
 
 
+@lru_cache(maxsize=4)
+def _printed_persons(catalogue: Catalogue) -> Callable[[str], tuple[Qualities, ...]]:
+    """Return a cached function from card ids to the printed persons, shared by all matches with these cards."""
+    return cache(lambda card: as_printed(catalogue.card(card)))
+
+
 class Position:
     """A seat's view, with the printed cards it shows.
 
@@ -114,6 +120,7 @@ class Position:
         self.view = view
         self.seat = view.viewer or 0
         self._catalogue = catalogue
+        self._printed_persons = _printed_persons(catalogue)
         self.locations = [location for line in view.lines for location in line.locations]
 
     def definition(self, card: str) -> AnyDefinition:
@@ -323,9 +330,7 @@ class Position:
 
     def qualities(self, cards: Iterable[CardView]) -> list[Qualities]:
         """Return the printed persons on cards, without skills if a card on them removes skills."""
-        return [
-            self._without_lost_skills(other, card) for card in cards for other in as_printed(self.definition(card.card))
-        ]
+        return [self._without_lost_skills(other, card) for card in cards for other in self._printed_persons(card.card)]
 
     def _with_shared_skills(self, cards: Sequence[CardView]) -> list[Qualities]:
         """Return Borg with their skills shared, if one of them lets them share (1E-BORG-03)."""

@@ -56,6 +56,7 @@ from engine.first_edition.showing.view import (
     VolleyView,
 )
 from engine.first_edition.table.display_names import display_name
+from engine.first_edition.table.memory import cached_in_game
 from engine.first_edition.table.side_decks import TRIBBLES, Q, used_pile_of
 from engine.first_edition.table.state import STACKING_PHASES, STOPPED, TURNED, Battle, Location, Pairing, Phase, Volley
 from engine.first_edition.table.table import LINES, Table
@@ -165,7 +166,7 @@ def _location_view(table: Table, location: Location, viewer: int | None) -> Loca
         text=location.text,
         kind=location.kind,
         region=location.region,
-        ends=tuple(_mission_views(table, place)),
+        ends=_mission_views(table, place),
         completed_by=location.completed_by,
         barred=location.barred,
         seeds=_count_per_seat(table, (table.instance(card).owner for card in under)),
@@ -236,8 +237,12 @@ def _objective_views(table: Table, location: str, viewer: int | None) -> Iterato
             yield ObjectiveView(card=_card_view(table, card), seat=owner, scouted=True, completed=True)
 
 
-def _mission_views(table: Table, location: str) -> Iterator[MissionView]:
-    """Yield the mission that each player uses at a location."""
+def _mission_views(table: Table, location: str) -> tuple[MissionView, ...]:
+    """Return the mission that each player uses at a location, which all viewers see alike."""
+    return cached_in_game(table, (_mission_views, location), lambda: tuple(_build_mission_views(table, location)))
+
+
+def _build_mission_views(table: Table, location: str) -> Iterator[MissionView]:
     faces = {mission: _card_view(table, mission) for mission in missions_at(table, location)}
     for seat in table.seats():
         mission = mission_of(table, seat, location)
@@ -503,6 +508,11 @@ def _visible_cards(table: Table, cards: Iterable[str], viewer: int | None) -> tu
 
 
 def _card_view(table: Table, instance: str) -> CardView:
+    """Return the face of a card, which all viewers who see it see alike."""
+    return cached_in_game(table, (_card_view, instance), lambda: _build_card_view(table, instance))
+
+
+def _build_card_view(table: Table, instance: str) -> CardView:
     card = table.card(instance)
     return PlayedCard(
         id=instance,

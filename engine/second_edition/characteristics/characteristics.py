@@ -497,6 +497,12 @@ class Characteristics:
 
     def requirements(self, instance: str) -> Requirement | None:
         """Return a mission's current requirements: printed or replaced by its text, with additions by texts."""
+        known = self._known.requirements
+        if instance not in known:
+            known[instance] = self._find_requirements(instance)
+        return known[instance]
+
+    def _find_requirements(self, instance: str) -> Requirement | None:
         card, now = self._table.mission(instance), self._table.state.attempt
         required = card.requirements
         if now is not None and now.mission == instance and now.instead:
@@ -911,6 +917,7 @@ class _Caches:
     def __init__(self) -> None:
         self.conditions: dict[tuple[Condition, str, int], bool] = {}
         self.amounts: dict[Source, int] = {}
+        self.requirements: dict[str, Requirement | None] = {}
         self.cards = CardCache()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -139,8 +140,8 @@ def assembled_team(mission: Mission, people: Sequence[Personnel], size: int, sta
     needs = required_totals(mission.requirements, people)
     remaining, chosen = set(range(len(people))), list[int]()
     while remaining and len(chosen) < size:
-        team = [people[index] for index in chosen]
-        best = max(remaining, key=lambda index: (_worth_in_team(people[index], team, needs, mission, staffing), index))
+        has = _strengths_of_team([people[index] for index in chosen], needs, mission, staffing)
+        best = max(remaining, key=lambda index: (_worth_in_team(people[index], has, needs, mission, staffing), index))
         remaining.remove(best)
         chosen.append(best)
     return chosen
@@ -199,23 +200,52 @@ def _covered_share(needs: dict[str, int], people: Sequence[Personnel]) -> float:
     )
 
 
+class _TeamStrengths(NamedTuple):
+    """What a team has, for choosing its next member.
+
+    Attributes:
+        totals: its totals of the required skills and attributes.
+        skills: all its skills.
+        is_staffed: whether it can staff the ship, if there is one.
+        is_admitted: whether a member has an affiliation that the mission admits.
+    """
+
+    totals: dict[str, int]
+    skills: frozenset[str]
+    is_staffed: bool
+    is_admitted: bool
+
+
+def _strengths_of_team(
+    team: Sequence[Personnel], needs: Iterable[str], mission: Mission, ship: Ship | None
+) -> _TeamStrengths:
+    return _TeamStrengths(
+        {name: total_of(team, name) for name in needs},
+        frozenset(skill for member in team for skill, level in member.skills.items() if level),
+        ship is None or is_staffed_by(ship, team),
+        any(member.affiliation in mission.affiliations for member in team),
+    )
+
+
 def _worth_in_team(
-    person: Personnel, team: Sequence[Personnel], needs: dict[str, int], mission: Mission, ship: Ship | None
+    person: Personnel, team: _TeamStrengths, needs: dict[str, int], mission: Mission, ship: Ship | None
 ) -> float:
     """Return how much a personnel adds to a team: required skills (doubled), attributes, staffing, other skills."""
     worth = 0.0
     for name, number in needs.items():
-        had, brought = total_of(team, name), total_of((person,), name)
+        had = team.totals[name]
         if name in ATTRIBUTES:
+            brought = int(getattr(person, name))
             worth += 3 * min(brought, max(0.0, SAFETY_MARGIN * number - had)) / max(1, number / 6)
         else:
+            brought = person.skills.get(name, 0)
             worth += 4 * min(brought, max(0, number - had)) + 2 * min(brought, max(0, 2 * number - had))
-    worth += sum(0.6 for skill in person.skills if not total_of(team, skill)) + 0.3 * len(person.skills)
-    if ship and not is_staffed_by(ship, team):
+    worth += sum(0.6 for skill in person.skills if skill not in team.skills) + 0.3 * len(person.skills)
+    if ship and not team.is_staffed:
         worth += (
             3 * ("cmd" in person.icons) + 2 * ("stf" in person.icons) + 2 * (person.affiliation == ship.affiliation)
         )
-    if not any(other.affiliation in mission.affiliations for other in team):
+    if not team.is_admitted:
         worth += 3 * (person.affiliation in mission.affiliations)
     return worth
 
