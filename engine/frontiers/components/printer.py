@@ -230,7 +230,7 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
 
 
 def condition_words(condition: Condition) -> str:
-    """Return a condition: *during an Interaction*, *with at least two crystals of yours*."""
+    """Return a condition: *during an Interaction*, *with at least two of your crystals*."""
     match condition:
         case amounts.During():
             return _DURING[condition.what]

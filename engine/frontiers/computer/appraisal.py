@@ -37,7 +37,7 @@ LAST_ROUND_FACTOR = 0.2
 """Factor for everything except the Cubes in the last Round."""
 
 LOST_TEAM = 3.0
-"""Cost of an Away Mission that is lost, in addition to Reputation: cards used, and the turn."""
+"""Cost of a lost Away Mission in addition to Reputation: the cards used, and the turn."""
 
 DEFENDER_COST = 2.5
 """How much each other defender of a Cube weakens a hand: shields used, or cards not drawn because of damage."""

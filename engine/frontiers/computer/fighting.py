@@ -1,4 +1,4 @@
-"""Choices in combat, by phase: attack when it is enough, keep what the attack needs, block with the rest."""
+"""Choices in combat, by phase: attack once the means are enough, keep those the attack needs, block with the rest."""
 
 from __future__ import annotations
 

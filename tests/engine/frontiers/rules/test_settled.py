@@ -103,7 +103,7 @@ def test_fr_shld_04_a_block_says_which_shields_count_half() -> None:
     block = next(one for one in play.decision.options if one.id == "block:0")
     assert (block.label, block.detail) == (
         "Block warbird: shields 3 of 4 needed",
-        "photon pulse: phasers shields count for half",
+        "photon pulse: phasers shields count half",
     )
 
 
