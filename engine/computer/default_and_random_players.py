@@ -8,7 +8,7 @@ from engine.kernel.errors import RuleViolation
 from engine.kernel.randomness import Randomness, seed_from_number
 
 LONG_MENU = 40
-"""From this many options on, a random player takes the fallback answer once in `FALLBACK_ONE_IN` answers."""
+"""Number of options from which a random player takes the fallback answer once in ``FALLBACK_ONE_IN`` answers."""
 FALLBACK_ONE_IN = 3
 
 
@@ -39,8 +39,8 @@ class GenericPlayer:
 class RandomPlayer:
     """Player that answers at random from a seeded source.
 
-    Resolving a card by hand offers 40 to 100 adjustments and one *Done*: at random alone a game would consist of
-    adjustments, so such long menus are often left by their fallback answer.
+    Resolving a card by hand offers 40 to 100 adjustments and one *Done*: purely random games would consist of
+    adjustments, so such long menus often get the fallback answer.
 
     Args:
         chance: source of randomness; players may share one.

@@ -75,7 +75,7 @@ def test_an_unknown_game_seat_or_pool_is_refused(
     assert main(["match", "verify", str(file), "--cards", str(tmp_path)]) == 2
     told = capsys.readouterr().err
     assert "There is no game called “tiddlywinks”" in told
-    assert "There are seats 1 to 2, but no seat 3" in told
+    assert "There is no seat 3; seats are 1 to 2" in told
     assert "There is no card pool" in told
 
 
