@@ -80,7 +80,7 @@ SUMS = [
     (
         "frontiers",
         "healing my captain at level 5",
-        "Each Wound Token takes 3 Heal points, which is half of level 5",
+        "Each Wound Token costs 3 Heal points, which is half of level 5",
         "FR-HEAL-03",
     ),
     (

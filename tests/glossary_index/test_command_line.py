@@ -30,7 +30,7 @@ def test_a_folder_that_cannot_be_made_is_named(
     (data_folder / "file").write_text("no folder")
     monkeypatch.setenv("DATA_DIR", str(data_folder / "file" / "below"))
     assert main(["build"]) == 2
-    assert " cannot be used: Not a directory.\n" in capsys.readouterr().err
+    assert " can’t be used: Not a directory.\n" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("little_digest")

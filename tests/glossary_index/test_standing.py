@@ -316,10 +316,10 @@ default = "It is the newest."
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        ('lines = "old L11"\nverdict = "altered"\nwords = "x"\nlater = "new L1"', "old has 10 lines, none numbered 11"),
-        ('lines = "old L3"\nverdict = "altered"\nwords = "x"\nlater = "new L21"', "new has 20 lines, none numbered 21"),
+        ('lines = "old L11"\nverdict = "altered"\nwords = "x"\nlater = "new L1"', "10 lines, so it has no line 11"),
+        ('lines = "old L3"\nverdict = "altered"\nwords = "x"\nlater = "new L21"', "20 lines, so it has no line 21"),
         ('lines = "old L3"\nverdict = "altered"\nwords = "x"', "lines that are altered need a later text"),
-        ('lines = "old L3-2"\nverdict = "altered"\nwords = "x"\nlater = "new L1"', "“L3-2” is no range of lines"),
+        ('lines = "old L3-2"\nverdict = "altered"\nwords = "x"\nlater = "new L1"', "“L3-2” isn’t a range of lines"),
         ('lines = "old 3"\nverdict = "altered"\nwords = "x"\nlater = "new L1"', "“old 3” does not read like"),
         ('lines = "gone L3"\nverdict = "stands"\nwords = "x"', "there is no document “gone”"),
         ('lines = "new L3"\nverdict = "altered"\nwords = "x"\nlater = "old L1"', "has to be in a newer document"),
@@ -345,7 +345,7 @@ def test_data_on_standing_that_is_missing_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        ('issued = "August"', "“August” is no date"),
+        ('issued = "August"', "“August” isn’t a date"),
         ('unchecked = "old L5-12"\nreason = "x"', "are outside the document"),
         ('unchecked = "old L5-9"', "need a reason"),
     ],
