@@ -198,7 +198,7 @@ def location_title(view: FirstEditionView, location: LocationView) -> str:
 
 
 def end_of(view: FirstEditionView, location: LocationView) -> MissionView:
-    """Return the end of the mission that faces the viewer; for spectators, the first seat's."""
+    """Return the mission's side that faces the viewer; for spectators, the side that faces the first seat."""
     return location.ends[view.viewer or 0]
 
 
