@@ -231,7 +231,7 @@ def _names_its_topic(asked: ParsedQuestion, kind: Kind, about: Profile) -> bool:
 
 
 def _off_topic_penalty(one: Sentence) -> float:
-    """Return the penalty of a sentence if a question only names a topic: other questions' answers don't explain it."""
+    """Return the penalty of a sentence if a question only names a topic: other answers don't explain it."""
     if not one.question or one.explains:
         return 0.0
     return NO_EXPLANATION_PENALTY if needs_its_question(one) else OTHER_QUESTION_PENALTY

@@ -132,7 +132,7 @@ _MOVE_COSTS = {"planet": 3, "explor": 2, "cube": 2}
 
 
 def _move_points(text: str) -> Sum | None:
-    """Return the Move points that crossing planets and exploring cost; ``None`` if the text asks nothing like that."""
+    """Return the Move points that crossing planets and exploring cost; ``None`` if the text doesn't ask for them."""
     have = _number_of_thing("move(?:ment)?(?: points?)?", text)
     costs = [_MOVE_COSTS[found] for found in re.findall(r"\b(planet|explor|cube)", text)]
     if have is None or len(costs) < 2:

@@ -41,7 +41,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Scope(StrEnum):
-    """The information that is given along with a question."""
+    """The facts that are given along with a question."""
 
     DOCUMENT = "document"
     GAME = "game"

@@ -63,7 +63,7 @@ MAX_CONTENDERS = 3
 CONTENDER_SHARE = 0.6
 """Minimum share of the best score for a result to be compared."""
 SENTENCE_WEIGHT = 0.04
-"""Weight of how well a sentence answers, relative to the logarithm of its result's score."""
+"""Weight of a sentence's worth as an answer, relative to the logarithm of its result's score."""
 SUBJECT_WORDS = 3
 """Number of words at the beginning of a sentence that show its subject."""
 MAX_SUM_CHARS = 300

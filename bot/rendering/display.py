@@ -116,7 +116,7 @@ class Display(ABC):
         """Return the whole table, with changes marked."""
 
     def board_parts(self) -> tuple[Callable[[], Block], ...]:
-        """Return layouts of parts that together form the board, for a phone; () if it is only drawn as a whole."""
+        """Return layouts of the board's parts, for a phone; () if the board is only drawn as a whole."""
         return ()
 
     def in_words(self) -> list[str]:

@@ -102,7 +102,7 @@ class Table(KernelTable):
         return self.state.turn
 
     def turn_of(self, seat: int) -> TurnState:
-        """Return the turn of a seat in the turn in progress; each of two fighting ships has its own."""
+        """Return a seat's own turn; in a combat of two ships both players have one."""
         duel = self.state.duel
         return duel.waiting if duel and seat == duel.opponent else self.state.turn
 

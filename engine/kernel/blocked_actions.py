@@ -35,7 +35,7 @@ class Explaining(Protocol):
 
 @runtime_checkable
 class Foreseeing(Protocol):
-    """A table that can foresee what will block a seat's actions."""
+    """A table that can foresee obstacles to a seat's actions."""
 
     def foreseeable_obstacles(self, seat: int) -> tuple[Blocked, ...]:
         """Return actions that would be blocked even in the seat's own turn, such as by a missing crew.

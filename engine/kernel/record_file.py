@@ -202,7 +202,7 @@ def replayed_match(
 ) -> Match:
     """Return the match of a file after the first ``upto`` answers (all by default).
 
-    With the ``halts`` of a running match it goes no further than that match has come.
+    Given the ``halts`` of a running match, it stops where that match is now.
 
     Args:
         game: the game whose rules apply.

@@ -141,7 +141,7 @@ def captive_count(unit: Unit, seat: int) -> int:
 
 
 def guest_counts(unit: Unit, seat: int) -> dict[bool, int]:
-    """Return the number of the opponent's personnel aboard: infiltrators (``True``) and open intruders (``False``)."""
+    """Return the number of the opponent's infiltrators (key ``True``) and open intruders (``False``) aboard."""
     if isinstance(unit, GroupView):
         return {}
     guest_crews = [crew for crew in unit.crews if crew.seat != seat and crew.personnel]

@@ -276,7 +276,7 @@ def end_phase(table: Table) -> None:
 
 
 def _stage_after_attack(table: Table) -> Stage:
-    """Return the stage after the Attack phase (FR-ATK-02): the Planet Tokens that wait, or the end of the combat.
+    """Return the stage after the Attack phase (FR-ATK-02): the Away Mission that follows, or the end of the combat.
 
     FR-CUBE-10, FR-AMB-26.
     """

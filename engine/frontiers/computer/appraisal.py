@@ -94,7 +94,7 @@ class Appraiser:
                 return self._staying_value(target)
 
     def max_value(self, option: str, about: Sequence[Space]) -> float:
-        """Return the maximum value of an option: all enemies there defeated, at no cost."""
+        """Return the maximum value of an option, as if all enemies there were defeated at no cost."""
         worth = self._unweighted_max_value(option, about)
         return worth * self._last_round_weight(option, worth)
 

@@ -204,7 +204,7 @@ def _uses_hand(ways: Sequence[Way]) -> bool:
 
 
 def _possible_shots(field: _Field, numbers: Sequence[int], arms: Arms, kind: str, before: Gathered) -> Iterator[Shot]:
-    """Yield attacks for every group that can be defeated with the rest; groups with an unbeatable part are skipped."""
+    """Yield attacks for every group that the remaining means can defeat; groups with an unbeatable part are skipped."""
     hopeless: list[frozenset[int]] = []
     for size in range(1, len(numbers) + 1):
         for group in combinations(numbers, size):

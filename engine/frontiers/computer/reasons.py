@@ -125,7 +125,7 @@ def _name_of_purchase(option: str, position: Position) -> str:
 
 
 def _reason_for_leftover(step: str, position: Position) -> str:
-    """Return the reason to use something after the Action: by its effects."""
+    """Return the reason to use something after the Action, based on its effects."""
     way = _way_of(step, position)
     effects = [effect for effect in way.effects if not isinstance(effect, tree.Choose)] if way else []
     return next((words for kind, words in _LEFTOVERS if any(isinstance(one, kind) for one in effects)), "")
@@ -243,7 +243,7 @@ def _damage_of_enemies(position: Position) -> Iterator[int]:
 
 
 def _is_enough(decision: Decision, position: Position) -> bool:
-    """Whether the attack reached so far, or with the ways still to use, overcomes the targets."""
+    """Whether the attack gathered so far, together with the ways still to use, overcomes the targets."""
     combat = position.view.combat
     if combat is None:
         return False

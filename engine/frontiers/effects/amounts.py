@@ -50,7 +50,7 @@ Counted = Literal[
 
 
 class ForEach(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An amount: ``plus``, and ``times`` for each thing counted, at most ``most``."""
+    """An amount that depends on the table: ``plus``, and ``times`` for each thing counted, at most ``most``."""
 
     each: Counted
     times: int = 1

@@ -52,7 +52,7 @@ def test_show_prints_the_log_of_one_seat_or_everybody(file: Path, capsys: pytest
 
 @pytest.mark.parametrize(
     ("content", "words"),
-    [(None, "can’t be read"), (b"hello", "This is not a match"), (b"x" * 2_000_001, "more than 2 MB")],
+    [(None, "can’t be read"), (b"hello", "This is not a match"), (b"x" * 2_000_001, "larger than 2 MB")],
 )
 def test_bad_files_are_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes | None, words: str

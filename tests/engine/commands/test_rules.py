@@ -219,12 +219,12 @@ def test_the_exit_status_asks_for_code_and_test_of_core_and_common_rules(
     tests.write_text(ALL_TESTED.replace("04", "03"), encoding="utf-8")
     status, told = words(checkout, capsys)
     assert status == 1
-    assert told.endswith("Core and common rules that lack code or a test (1): CH-MOV-04\n")
+    assert told.endswith("Core and common rules without code or without a test (1): CH-MOV-04\n")
 
     code.write_text(ALL_NAMED.replace("01", "02"), encoding="utf-8")
     status, told = words(checkout, capsys)
     assert status == 1
-    assert told.endswith("Core and common rules that lack code or a test (2): CH-MOV-01, CH-MOV-04\n")
+    assert told.endswith("Core and common rules without code or without a test (2): CH-MOV-01, CH-MOV-04\n")
 
 
 def test_every_rule_is_told_with_its_mark_code_and_tests(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -105,7 +105,7 @@ class TestPrices:
         play = scenario.begin()
         assert play.match.advice(1, ()).lines == ()
         play.choose("challenge")
-        assert lines(play) == ("warbird takes attack 3; you have 0",)
+        assert lines(play) == ("warbird requires attack 3; you have 0",)
         assert play.match.advice(1, ()).lines == ()
 
 

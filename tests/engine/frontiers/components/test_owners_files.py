@@ -135,7 +135,7 @@ def test_a_folder_without_component_files(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_bytes(b"\xff\xfe\x00\x81")
-    with pytest.raises(ComponentFileError, match=r"^mine.toml: this is not a text file in UTF-8\.$"):
+    with pytest.raises(ComponentFileError, match=r"^mine.toml: the file isn’t UTF-8 text\.$"):
         components(tmp_path / "mine.toml")
 
 
@@ -290,7 +290,7 @@ def test_a_fault_of_an_entry_is_told_with_file_entry_field_and_reason(problems: 
         ),
         ('[[experience]]\nid = "second"\nrows = [3]', "experience: there must be exactly one, not 2."),
         ('[[reputation]]\nid = "9"\nvalue = 9', "reputation: the values must follow one another without gaps"),
-        ('[[die]]\nid = "data die"\ncount = 6', "mine.toml: die “data die”: count: 8 at least:"),
+        ('[[die]]\nid = "data die"\ncount = 6', "mine.toml: die “data die”: count: must be at least 8:"),
         (
             '[[die]]\nid = "data die"\nfaces = ["red", "red", "red", "red", "red", "red"]',
             "mine.toml: die “data die”: faces: must be the six colours, each once.",
@@ -325,7 +325,7 @@ def test_a_fault_of_an_entry_is_told_with_file_entry_field_and_reason(problems: 
         ),
         (
             TILE.replace("{}]", '{}, { location = "borg cube", colour = "gold" }]'),
-            "mine.toml: tile “frontier-1”: spaces: tiles of kind “cube”, and they alone, hold a Borg Cube, in the",
+            "mine.toml: tile “frontier-1”: spaces: tiles of kind “cube” must have a Borg Cube in the centre",
         ),
         (
             TILE.replace("{}]", '{}, { terrain = "wormhole" }]'),
@@ -385,8 +385,8 @@ def test_a_fault_of_an_entry_is_told_with_file_entry_field_and_reason(problems: 
         ('[[damage]]\nname = "Worse"', "damage: all Damage Cards are equal: there must be one entry, not 2."),
         ('replace = ["advanced"]', "advanced: there are 0; a game needs at least 12."),
         ('replace = ["crew"]', "crew: there are 0 Regular cards; the largest offer needs 7."),
-        ('[[crew]]\nid = "ensign"\nplaces = []', "mine.toml: crew “ensign”: a Crew Member needs a place to be"),
-        ('[[crew]]\nid = "ensign"\nrank = 4', "mine.toml: crew “ensign”: places: those of Rank 4 are recruited"),
+        ('[[crew]]\nid = "ensign"\nplaces = []', "mine.toml: crew “ensign”: a Crew Member must have a place to be"),
+        ('[[crew]]\nid = "ensign"\nrank = 4', "mine.toml: crew “ensign”: places: Crew of Rank 4 can only be recruited"),
         ('[[tactic]]\nid = "planning"\nnumber = 7', "tactic: the numbers must be 1 to 6, each once."),
     ],
 )
