@@ -110,7 +110,7 @@ SUMS = [
     (
         "second-edition",
         "ship costs 5, how many can i draw after",
-        "You can draw 2 cards with what is left",
+        "You can draw 2 cards with the rest",
         "2E-CNT-04",
     ),
     (

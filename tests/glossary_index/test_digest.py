@@ -98,7 +98,7 @@ def test_an_entry_is_read_with_all_its_fields(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("ids: X-SHP-01", "ids: X-BEM-01", "“Ships”: the id X-BEM-01 stands 2 times"),
+        ("ids: X-SHP-01", "ids: X-BEM-01", "“Ships”: the id X-BEM-01 appears 2 times"),
         ("- X-SHP-01: A", "- A", "“Ships”: the text states X-SHP-01 0 times, not once"),
         ("- X-SHP-01: A", "- X-SHP-01: B.\n- X-SHP-01: A", "“Ships”: the text states X-SHP-01 2 times, not once"),
         ("- X-SHP-01: A", "- X-SHP-02: B.\n- X-SHP-01: A", "“Ships”: the text states X-SHP-02, which is not among"),
@@ -142,11 +142,11 @@ def test_an_entry_is_read_with_all_its_fields(folder: Path) -> None:
         ),
         ("L90-100", "L90-101", "“Ships”: book has 100 lines, so it has no line 101"),
         ("book L90-100", "tome L90", "“Ships”: it retells “tome”, which isn’t a document"),
-        ("book L90-100", "book 90", "“Ships”: “book 90” does not read like"),
+        ("book L90-100", "book 90", "“Ships”: “book 90” doesn’t have the form"),
         ("book L90-100", "book L90-80", "“Ships”: “L90-80” isn’t a range of lines"),
         ("## Ships", "## The beaming", "“The beaming”: another entry of the game has this title"),
         ("A ship flies.", "A ship flies. " * 150, f"“Ships”: it has 2111 characters; at most {LONGEST_TEXT}"),
-        ("aliases: transport", "names: transport", "“Beaming”: “names: transport, beam up” is no field"),
+        ("aliases: transport", "names: transport", "“Beaming”: “names: transport, beam up” isn’t a header field"),
         ("see: Ships", "ids: X-BEM-03", "“Beaming”: the field “ids” appears twice"),
     ],
 )
@@ -190,7 +190,7 @@ def test_our_digest_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
     told = capsys.readouterr()
     assert (code, told.err) == (0, "")
     assert re.match(
-        r"The digest is sound: \d+ entries, \d+ rules, \d+ questions with their answers; \d+ changes are known\.",
+        r"The digest is sound: \d+ entries, \d+ rules, \d+ questions with their answers; \d+ changes by later documents\.",
         told.out,
     )
 
