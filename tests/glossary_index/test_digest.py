@@ -200,7 +200,7 @@ def test_the_check_tells_each_problem_on_a_line(
 ) -> None:
     (folder / "standing.toml").write_bytes((store.assets_folder() / "standing.toml").read_bytes())
     (folder / "second-edition" / "01.md").write_text(SOUND, encoding="utf-8")
-    monkeypatch.setattr(store, "assets_folder", lambda: folder)
+    monkeypatch.setattr("glossary_index.store.assets_folder", lambda: folder)
     assert main(["check"]) == 2
     told = capsys.readouterr().err.splitlines()
     assert told == ["second-edition/01.md, “Beaming”: it retells “book”, which isn’t a document."] * 2 + [
