@@ -115,7 +115,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
         short_answer: the sentence, with how well it answers.
         about: the previous question's passage, if the answer to a follow-up question is based on it.
         is_title: whether the query is the title of the first result.
-        matched: the stems searched for, including synonyms; see ``full_text.stemmed``.
+        matched: the stems searched for, including synonyms; see ``stemmed``.
         suggestions: titles that resemble the query, if nothing was found.
     """
 

@@ -81,7 +81,7 @@ class RulesLibrary:
         at_once: bool = True,
         opened: Callable[[], object] = lambda: None,
     ) -> None:
-        """Open the index in a folder; see ``open``, which builds a missing one, and ``opened_later``.
+        """Open the index in a folder; other constructors build a missing index, or open it at the first look-up.
 
         Raises:
             BrokenIndexError: there is no index, or it is damaged.

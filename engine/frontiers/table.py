@@ -40,7 +40,7 @@ MAX_CUBE_LEVEL = 11
 """Highest level of a Borg Cube (FR-VAR-06)."""
 
 EMPTY_STATE = SpaceState()
-"""State of an empty space. Never change it; ``Table.lying_on`` returns a state that can be changed."""
+"""State of an empty space. Never change it; the table has a method that returns a state for changing."""
 
 
 Thing = TypeVar("Thing")
