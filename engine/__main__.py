@@ -27,7 +27,7 @@ def main(arguments: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        print(f"error: {error.filename or 'A file'} cannot be used: {error.strerror}.", file=sys.stderr)
+        print(f"error: {error.filename or 'A file'} can’t be used: {error.strerror}.", file=sys.stderr)
         return 2
     return code
 

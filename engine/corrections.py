@@ -9,7 +9,7 @@ from engine.assets import assets_folder, read_toml
 
 @cache
 def corrections(game: str) -> dict[int, str]:
-    """Return a sentence for players by rules version; empty for a game without such a file.
+    """Return a sentence for players about each correction, by rules version; empty for a game without corrections.
 
     Raises:
         CardFileError: the file can't be used.

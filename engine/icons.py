@@ -7,7 +7,7 @@ import re
 ICON = re.compile("\\[([^\\[\\]\\s\u2060]{1,16})\\]")
 """Matches an icon as written in texts: ``[Cmd]``."""
 _WORDS_MARK = "\u2060"
-"""Invisible sign (a word joiner) after a bracket that is part of a name and doesn't start an icon."""
+"""Invisible character (a word joiner) after a bracket that is part of a name and doesn't start an icon."""
 
 _NAMES = {
     "au": "Alternate Universe",

@@ -49,7 +49,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
 
 
 def seats_for(game: Game, number: int, count: int = 0, decks: Sequence[StarterDeck] = ()) -> list[Seat]:
-    """Return seats with decks; each ``number`` gives another pairing, so that a series plays all pairings.
+    """Return seats with decks; each ``number`` gives a different pairing, so that a series plays all pairings.
 
     Args:
         game: the game to play.

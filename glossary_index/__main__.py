@@ -53,13 +53,13 @@ def main(arguments: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        print(f"{error.filename or 'A file'} cannot be used: {error.strerror}.", file=sys.stderr)
+        print(f"{error.filename or 'A file'} can’t be used: {error.strerror}.", file=sys.stderr)
         return 2
     except (UsageError, store.DocumentsError, DigestError, StandingsError) as error:
         print(f"{error}", file=sys.stderr)
         return 2
     except ValidationError as error:
-        print(f"A setting cannot be used: {error.errors()[0]['loc'][0]}: {error.errors()[0]['msg']}.", file=sys.stderr)
+        print(f"A setting is invalid: {error.errors()[0]['loc'][0]}: {error.errors()[0]['msg']}.", file=sys.stderr)
         return 2
     return code
 
@@ -75,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     search = commands.add_parser("search", help="answer a question")
     search.add_argument("query", nargs="?", help="a title, a rule id or a question")
     search.add_argument("--game", type=edition_of, choices=(*GAMES, *EDITIONS), help="search only this game")
-    search.add_argument("--after", metavar="QUESTION", help="the question before, if this one follows from it")
+    search.add_argument("--after", metavar="QUESTION", help="the previous question, if this one is a follow-up")
     search.add_argument("--source", metavar="DOC", help="search only this document")
     search.add_argument(
         "--limit", type=int, default=5, choices=range(1, 26), metavar="N", help="maximum number of results (default: 5)"
@@ -91,9 +91,9 @@ def _parser() -> argparse.ArgumentParser:
     evaluate = commands.add_parser("eval", help="measure the answers to files of questions")
     evaluate.add_argument("files", nargs="+", type=Path, metavar="FILE")
     evaluate.add_argument(
-        "--by", choices=tuple(Scope), help="what is known besides the question (default: each in turn)"
+        "--by", choices=tuple(Scope), help="the facts to give with each question (default: each in turn)"
     )
-    evaluate.add_argument("--misses", action="store_true", help="show the results that came instead of the right one")
+    evaluate.add_argument("--misses", action="store_true", help="show the results that were ranked above the right one")
     evaluate.add_argument("--digest-alone", action="store_true", help="use only the digest, without documents")
     evaluate.set_defaults(run=_evaluate)
     tune = commands.add_parser("tune", help="choose and save the weights that answer files of questions best")
@@ -125,7 +125,7 @@ def _search(options: argparse.Namespace, settings: IndexSettings) -> int:
     if options.batch:
         return _answer_batch(options, settings)
     if not (options.query or "").strip():
-        raise UsageError("What do you look for? Give a title or a question in quotes.")
+        raise UsageError("What are you looking for? Give a title or a question in quotes.")
     library = _open_library(settings)
     if options.source and options.source not in library.sources:
         raise UsageError(f"There is no document “{options.source}”. Documents: {', '.join(library.sources)}.")
@@ -174,7 +174,7 @@ def _read_batch(path: Path) -> list[Query]:
     try:
         lines = decoded_text(path.read_bytes()).split("\n")
     except OSError as error:
-        raise UsageError(f"The file {path} cannot be read: {error.strerror}.") from error
+        raise UsageError(f"The file {path} can’t be read: {error.strerror}.") from error
     except NotTextError as error:
         raise UsageError(f"The file {path} {error.problem}.") from None
     queries = []
@@ -184,7 +184,7 @@ def _read_batch(path: Path) -> list[Query]:
         try:
             query = msgspec.json.decode(line, type=Query)
         except msgspec.MsgspecError as error:
-            raise UsageError(f"Line {number} of {path} is no query: {error}.") from error
+            raise UsageError(f"Line {number} of {path} isn’t a query: {error}.") from error
         if query.game is not None and game_of(query.game) not in GAMES:
             raise UsageError(f"Line {number} of {path}: there is no game “{query.game}”. Games: {', '.join(GAMES)}.")
         queries.append(query)
@@ -253,7 +253,7 @@ def _show(options: argparse.Namespace, settings: IndexSettings) -> int:
 def _passage_as_printed(library: RulesLibrary, passage: Passage, also: Sequence[Passage] = ()) -> str:
     """Return a passage as printed: heading, date, marks, standing, text, and passages that agree or disagree."""
     issued, standing = library.issued(passage), library.standing(passage)
-    dates = [f"Issued {issued}" if issued else "", f"counts from {passage.effective}" if passage.effective else ""]
+    dates = [f"Issued {issued}" if issued else "", f"in force from {passage.effective}" if passage.effective else ""]
     marks = [f"lines {mark.start}-{mark.end}: {mark.words}" for mark in passage.marks]
     lines = [
         _heading_line(passage),
@@ -293,10 +293,10 @@ def _tune(options: argparse.Namespace, settings: IndexSettings) -> int:
     how: tuple[str, ...] = (
         f"Chosen by `python -m glossary_index tune {' '.join(path.name for path in options.files)}`",
         f"on {len(questions)} questions, looked up in {len(asked)} ways; {len(tried)} combinations were tried.",
-        f"On questions that had no say in it, by cross-validation: {gain:.3f} (1 is always the right passage first).",
+        f"Cross-validated gain on questions not used for the choice: {gain:.3f} (1 is always the right passage first).",
     )
     practised, in_use = practice.exercises(library), read_weights().sentence
-    how += (f"The counts of the sentences were found by {len(practised)} exercises; half of each is the count before.",)
+    how += (f"Sentence weights are the mean of the previous ones and those from {len(practised)} exercises.",)
     sentence = practice.averaged_weights(practice.weights_by(practised), in_use) if practised else in_use
     write_weights(SavedWeights(how, chosen, read_weights().sureness, sentence))
     outcomes = [one for scope in Scope for one in measure(_open_library(settings), questions, scope)]
@@ -309,7 +309,7 @@ def _read_questions(path: Path) -> list[Question]:
     try:
         return read_questions(path)
     except (OSError, UnicodeDecodeError, msgspec.MsgspecError) as error:
-        raise UsageError(f"{path} is no file of questions: {error}.") from error
+        raise UsageError(f"{path} isn’t a file of questions: {error}.") from error
 
 
 def _stats(_options: argparse.Namespace, settings: IndexSettings) -> int:
@@ -342,7 +342,7 @@ def _check_digest(_options: argparse.Namespace, _settings: IndexSettings) -> int
     questions = sum(len(entry.passage.questions) for entry in entries)
     print(
         f"The digest is sound: {len(entries)} entries, {rules} rules, {questions} questions with their answers;"
-        f" {len(standings.changes)} changes are known."
+        f" {len(standings.changes)} changes by later documents."
     )
     return 0
 

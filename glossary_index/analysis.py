@@ -31,7 +31,7 @@ _FILLER_WORDS = frozenset(
     """a an the i you we it my your our me us is are am be do does did just ever even actually exactly really please
     ok okay so and hey""".split()  # noqa: SIM905 - as above
 )
-"""Words of a question that only show who asks it and how."""
+"""Words that say who asks a question or how, but not what it is about."""
 _QUESTION_WORDS = frozenset(("how", "what", "when", "where", "who", "whom", "which", "why"))
 _WORDINGS = tuple(
     (re.compile(rf"\b(?:{wording})\b"), alike)
@@ -124,7 +124,7 @@ def topic_of(question: str) -> str:
 
 
 def gist(question: str) -> tuple[str, ...]:
-    """Return the gist of a question, whoever asks it: “how do you win” is “how do I win”. Quotations don't change."""
+    """Return the gist of a question: “how do you win” and “how do I win” have the same. Quotations don't change."""
     if _QUOTATION_MARK.search(question):
         return tuple(map(stemmed, words(question)))
     plain = question.lower().replace("’", "'")

@@ -20,7 +20,7 @@ from glossary_index.weights import read_weights
 CLEAR_LIKENESS = 0.6
 """Similarity of a question to a known one, from 0 to 1, from which its answer is clear."""
 CLEAR_COVERAGE, CLEAR_COVERAGE_BY_AN_ANSWER = 0.72, 0.65
-"""Share of a question that a clear sentence covers, and the same for the answer to a known question."""
+"""Minimum share of a question that a clear sentence must cover, and that the answer to a known question must cover."""
 OWN_WORDS_BONUS = 6.0
 """Bonus for a sentence that contains all words of a follow-up question."""
 MAX_DISTANCE_OF_SECOND = 2.0
@@ -231,7 +231,7 @@ def _names_its_topic(asked: ParsedQuestion, kind: Kind, about: Profile) -> bool:
 
 
 def _off_topic_penalty(one: Sentence) -> float:
-    """Return the penalty of a sentence if a question only names a topic: other questions' answers don't explain it."""
+    """Return the penalty of a sentence if a question only names a topic: other answers don't explain it."""
     if not one.question or one.explains:
         return 0.0
     return NO_EXPLANATION_PENALTY if needs_its_question(one) else OTHER_QUESTION_PENALTY

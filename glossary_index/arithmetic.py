@@ -132,7 +132,7 @@ _MOVE_COSTS = {"planet": 3, "explor": 2, "cube": 2}
 
 
 def _move_points(text: str) -> Sum | None:
-    """Return the Move points that crossing planets and exploring cost; ``None`` if the text asks nothing like that."""
+    """Return the Move points that crossing planets and exploring cost; ``None`` if the text doesn't ask for them."""
     have = _number_of_thing("move(?:ment)?(?: points?)?", text)
     costs = [_MOVE_COSTS[found] for found in re.findall(r"\b(planet|explor|cube)", text)]
     if have is None or len(costs) < 2:
@@ -225,7 +225,7 @@ def _healing_of_the_captain(text: str) -> Sum | None:
     points = -(-level // 2)
     needed = f"{points} Heal point{'' if points == 1 else 's'}"
     return Sum(
-        f"Each Wound Token takes {needed}, which is half of level {level}, rounded up.",
+        f"Each Wound Token costs {needed}, which is half of level {level}, rounded up.",
         "FR-HEAL-03",
     )
 
@@ -284,7 +284,7 @@ def _draws_after_a_card(text: str) -> Sum | None:
     cost = _single_number(r"cost(?:s|ing)?\s*(?:of |is )?(\d)\b(?!\s*(?:,|and|&|\+)\s*\d)", text)
     if cost is None or cost > 7 or not re.search(r"\bdraws?\b", text):
         return None
-    return Sum(f"You can draw {_cards_in_words(7 - cost)} with what is left of your seven counters.", "2E-CNT-04")
+    return Sum(f"You can draw {_cards_in_words(7 - cost)} with the rest of your seven counters.", "2E-CNT-04")
 
 
 def _counters_spent(text: str) -> Sum | None:

@@ -58,7 +58,7 @@ def sides_of(query: str) -> tuple[str, ...]:
 
 
 def without_against(query: str) -> str:
-    """Return a comparison with *and* instead of *vs* or *versus*, which would be mistaken for a word of the rules."""
+    """Return a comparison with *and* instead of *vs* or *versus*, which would be taken for a word of the rules."""
     return _AGAINST.sub(" and ", query)
 
 

@@ -127,7 +127,7 @@ def _known_question(block: str) -> KnownQuestion:
     question, _, below = block.partition("\n")
     answer = below.strip()
     if "\n" in answer:
-        raise ValueError(f"the answer to “{question.strip()}” stands on more than one line")
+        raise ValueError(f"the answer to “{question.strip()}” takes more than one line")
     found = _ANSWER.fullmatch(answer)
     if not found:
         return KnownQuestion(question.strip(), with_typeset_apostrophes(answer))
@@ -135,7 +135,7 @@ def _known_question(block: str) -> KnownQuestion:
 
 
 def with_typeset_apostrophes(text: str) -> str:
-    """Return a text with the apostrophes that players read everywhere else: *can’t*, *Q’s Tent*."""
+    """Return a text with typeset apostrophes, as in all other texts for players: *can’t*, *Q’s Tent*."""
     return _APOSTROPHE.sub("’", text)
 
 
@@ -144,9 +144,9 @@ def _header_fields(header: str) -> dict[str, str]:
     for line in header.splitlines():
         found = _FIELD.match(line)
         if not found:
-            raise ValueError(f"“{line}” is no field of the header")
+            raise ValueError(f"“{line}” isn’t a header field")
         if found.group(1) in fields:
-            raise ValueError(f"the field “{found.group(1)}” stands twice")
+            raise ValueError(f"the field “{found.group(1)}” appears twice")
         fields[found.group(1)] = found.group(2)
     return fields
 

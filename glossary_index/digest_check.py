@@ -44,7 +44,7 @@ def _by_entry(entries: Sequence[Entry], lengths: Mapping[str, int]) -> Iterator[
         passage = entry.passage
         own = (passage.game, normal(passage.title))
         yield [
-            *(f"the id {rule} stands {ids[rule]} times" for rule in dict.fromkeys(passage.rules) if ids[rule] > 1),
+            *(f"the id {rule} appears {ids[rule]} times" for rule in dict.fromkeys(passage.rules) if ids[rule] > 1),
             *(["another entry of the game has this title"] if titles[own] > 1 or keys[passage.key] > 1 else []),
             *_link_problems(entry, names),
             *_newer_problems(entry, titles),
@@ -61,13 +61,13 @@ def _link_problems(entry: Entry, names: set[tuple[str, str]]) -> Iterator[str]:
         if normal(name) == normal(passage.title):
             yield "it refers to itself"
         elif (passage.game, normal(name)) not in names:
-            yield f"it refers to “{name}”, which no entry of the game is called"
+            yield f"it refers to “{name}”, but no entry of the game has this name"
 
 
 def _newer_problems(entry: Entry, titles: Container[tuple[str, str]]) -> Iterator[str]:
     for title in (*entry.passage.newer, *entry.passage.partly):
         if (entry.passage.game, normal(title)) not in titles or normal(title) == normal(entry.passage.title):
-            yield f"its newer form “{title}” is no other entry of the game"
+            yield f"its newer form “{title}” isn’t another entry of the game"
 
 
 def _text_problems(entry: Entry) -> Iterator[str]:
@@ -77,8 +77,8 @@ def _text_problems(entry: Entry) -> Iterator[str]:
     if len(passage.text) > LONGEST_TEXT:
         yield f"it has {len(passage.text)} characters; at most {LONGEST_TEXT} are shown"
     told = Counter(_RULE_ITEM.findall(passage.text))
-    yield from (f"the text tells {rule} {told[rule]} times, not once" for rule in passage.rules if told[rule] != 1)
-    yield from (f"the text tells {rule}, which is not among the ids" for rule in told if rule not in passage.rules)
+    yield from (f"the text states {rule} {told[rule]} times, not once" for rule in passage.rules if told[rule] != 1)
+    yield from (f"the text states {rule}, which is not among the ids" for rule in told if rule not in passage.rules)
 
 
 def _question_problems(title: str, questions: Iterable[str]) -> Iterator[str]:
@@ -90,7 +90,7 @@ def _question_problems(title: str, questions: Iterable[str]) -> Iterator[str]:
         if normal(ask) == normal(title):
             yield f"it asks its own title, “{ask}”"
         elif len(ask.split()) < 2:
-            yield f"“{ask}” is no question or phrase"
+            yield f"“{ask}” isn’t a question or phrase"
 
 
 def _answer_problems(game: str, known: KnownQuestion, rules: Container[tuple[str, str]]) -> Iterator[str]:
@@ -100,12 +100,12 @@ def _answer_problems(game: str, known: KnownQuestion, rules: Container[tuple[str
         yield f"the answer to “{known.question}” has {len(known.answer)} characters, more than {MAX_ANSWER_CHARS}"
     for rule in known.rules:
         if (game, rule) not in rules:
-            yield f"the answer to “{known.question}” rests on {rule}, which is no rule of the game"
+            yield f"the answer to “{known.question}” rests on {rule}, which isn’t a rule of the game"
 
 
 def _line_problems(entry: Entry, lengths: Mapping[str, int]) -> Iterator[str]:
     for span in entry.passage.spans:
         if span.source not in lengths:
-            yield f"it retells “{span.source}”, which is no document"
+            yield f"it retells “{span.source}”, which isn’t a document"
         elif span.end > lengths[span.source]:
-            yield f"{span.source} has {lengths[span.source]} lines, none numbered {span.end}"
+            yield f"{span.source} has {lengths[span.source]} lines, so it has no line {span.end}"

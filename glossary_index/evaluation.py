@@ -1,10 +1,10 @@
 """Measurements of look-ups, using questions whose answering lines are known.
 
 A result is right if it contains or retells an answering line. First Edition has documents from several years: strict
-counting considers a newer document wrong if it says the same and therefore comes first. So each measure is given twice,
-the second time accepting newer documents, as listed in the digest's fields ``newer`` and ``partly``. Lines that a later
-document is known to change (``standing.toml``) have no equivalent; for lines that it is known to confirm, the lines
-named there are equivalent.
+counting considers a newer document that says the same wrong, although it rightly comes first. So each measure is given
+twice, the second time accepting newer documents, as listed in the digest's fields ``newer`` and ``partly``. Lines that
+a later document is known to change (``standing.toml``) have no equivalent; for lines that it is known to confirm, the
+lines named there are equivalent.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Scope(StrEnum):
-    """The information that is given along with a question."""
+    """The facts that are given along with a question."""
 
     DOCUMENT = "document"
     GAME = "game"
@@ -163,7 +163,7 @@ def report(outcomes: Sequence[Outcome]) -> Iterator[str]:
     """Yield the scores of all questions, by document and by kind, the quality of the sentences, and the durations."""
     yield f"all: {_score(outcomes)}"
     if any(one.rank != one.rank_with_newer for one in outcomes):
-        yield f"all, with what newer documents say: {Score.of_ranks([one.rank_with_newer for one in outcomes])}"
+        yield f"all, counting equivalent newer documents: {Score.of_ranks([one.rank_with_newer for one in outcomes])}"
     for part in ("doc", "kind"):
         names = sorted({getattr(outcome.question, part) for outcome in outcomes})
         for name in filter(None, names):

@@ -108,7 +108,7 @@ class FullText:
             games = [str(row["game"]) for row in stored]
             documents = [frozenset(map(str, row["documents"])) for row in stored]
         except Exception as error:  # Whoosh raises any error on a damaged file
-            raise BrokenIndexError(f"The index in {folder} cannot be read: {error}") from error
+            raise BrokenIndexError(f"The index in {folder} can’t be read: {error}") from error
         self._all = frozenset(range(len(stored)))
         self._of_game = {
             game: frozenset(text for text, one in enumerate(games) if one in (game, "")) for game in {"", *games}

@@ -14,7 +14,7 @@ TITLES = {**GAMES, "first-edition-2002": "First Edition 2002"}
 """The titles of games and editions by their ids."""
 
 FORMER = {"1e": "first-edition", "2e": "second-edition"}
-"""Former names of games, which files, messages and people may still use, with their ids."""
+"""Former names of games with their current ids; files, messages and players may still use them."""
 
 OLD_EDITION = "first-edition-2002"
 """Id of the edition whose rules are in the documents of 2000 and 2002."""

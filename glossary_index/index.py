@@ -79,7 +79,7 @@ class Index:
         try:
             self.passages: list[Passage] = msgspec.msgpack.decode((folder / _PASSAGES).read_bytes(), type=list[Passage])
         except (OSError, msgspec.MsgspecError) as error:
-            raise BrokenIndexError(f"The index in {folder} cannot be read: {error}") from error
+            raise BrokenIndexError(f"The index in {folder} can’t be read: {error}") from error
         if {passage.game for passage in self.passages} - {"", *GAMES}:
             raise BrokenIndexError(f"The index in {folder} was built by an older version.")
         self._full_text = FullText(folder)

@@ -1,7 +1,7 @@
 """Training of the weights of evidence for sentences, with the known questions.
 
-Each question is put to its own entry without this question, to the entries that say the same in a different document,
-and in sloppy words. The right sentences are those that say the same as its answer.
+Each question is put to its own entry without this question, to the entries of other documents that say the same, and in
+sloppy words. The right sentences are those that say the same as its answer.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ TRAINING_PASSES, FIRST_STEP, STEP_DECAY, WEIGHT_DECAY = 16, 0.12, 0.8, 0.001
 FIXED_WEIGHTS = {"nearest": 1.0, "first_of_topic": 5.0}
 """Weights that aren't trained, because known questions rarely name only a title or something already known."""
 OMISSION_PROBABILITY, SLIP_PROBABILITY = 0.25, 0.35
-"""Probability that a sloppy question omits a word; between it and the second one, two letters are swapped instead."""
+"""Probabilities that a sloppy question omits a word, and that it omits or misspells it."""
 
 _SEED = 1
 _MIN_MISSPELT_CHARS = 5
 _NUMBER = re.compile(r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b", re.IGNORECASE)
 _OTHER_RULE_WORTH, _NO_VERDICT_WORTH, _NO_NUMBER_WORTH = 0.35, 0.8, 0.2
-"""Worth of a sentence that is based on other rules, that has no verdict, or that has no number."""
+"""Value of a sentence that is based on other rules, that has no verdict, or that has no number."""
 
 
 class Exercise(msgspec.Struct, frozen=True):

@@ -16,9 +16,9 @@ class Profile(msgspec.Struct, frozen=True):
         everywhere: all of its terms.
         names: the terms of the title and of each alias.
         asks: the terms of each question that it answers.
-        gists: the gist of each of these questions; see ``analysis.gist``.
+        gists: the gist of each of these questions; see ``gist``.
         pieces: the terms of each sentence and item of its text, in order, each term once.
-        wording: its names, questions and text word for word; see ``analysis.wording``.
+        wording: its names, questions and text word for word; see ``wording``.
     """
 
     everywhere: frozenset[str]

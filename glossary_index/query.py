@@ -192,7 +192,7 @@ EVERY_GAME = "synonyms"
 
 @cache
 def read_synonyms(path: Path, games: tuple[str, ...]) -> dict[str, Synonyms]:
-    """Return the words of each game; the words of all games together are under an empty name.
+    """Return players' words with their equivalents by game; those for all games together have an empty name.
 
     Args:
         path: a file of tables: one for all games, and one for each game with other meanings.

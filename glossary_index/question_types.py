@@ -165,14 +165,14 @@ _NOT_COUNTED = frozenset(
 )
 """Words that come before or after the thing that a question counts."""
 _COUNT = re.compile(r"\d+|no|none|one|once|twice|any|single")
-"""A word that says how many; other numbers up to twelve are figures here."""
+"""Pattern of a word that says how many; other numbers up to twelve are figures here."""
 MAX_COUNTED_WORDS = 3
 WORDS_BEFORE_NUMBER, WORDS_AFTER_NUMBER = 1, 3
 """Number of words around a number in which the counted thing must be."""
 
 
 def counted_stems(question: str) -> frozenset[str]:
-    """The stems of the things that a question counts, as *damage card* in *how many damage cards can I take*."""
+    """Return the stems of the things that a question counts, as *damage card* in *how many damage cards can I take*."""
     found = _COUNTED.search(question)
     counted: list[str] = []
     for word in words((found["after"] or found["behind"]) if found else ""):

@@ -102,8 +102,8 @@ class ParsedQuestion(msgspec.Struct, frozen=True):
 
     Attributes:
         query: the words of the question.
-        gist: its gist; see ``analysis.gist``.
-        pairs: its pairs of neighbouring words; see ``analysis.pairs``.
+        gist: its gist; see ``gist``.
+        pairs: its pairs of neighbouring words.
         concepts: its concepts.
         total_weight: the total weight of its concepts.
         weighted: the terms to look for, with their weights.

@@ -41,7 +41,7 @@ OTHER_GAME_SHARE_WITH_DEFAULT = 0.8
 MIN_COVERAGE = 0.5
 """Minimum share of the question that a passage must cover; below it, the answer is less sure."""
 MIN_COVERAGE_IN_ONE_PLACE = 0.5
-"""Minimum share covered by one sentence, name or known question; bits from several places are never sure."""
+"""Minimum share that one sentence, name or known question must cover; answers pieced together are never sure."""
 NEARLY_ALL_SHARE = 0.9
 """Minimum share of a passage's coverage for a passage of another game to be possible too."""
 MIN_LEAD_OF_A_TOPIC = 0.15
@@ -63,7 +63,7 @@ MAX_CONTENDERS = 3
 CONTENDER_SHARE = 0.6
 """Minimum share of the best score for a result to be compared."""
 SENTENCE_WEIGHT = 0.04
-"""Weight of how well a sentence answers, relative to the logarithm of its result's score."""
+"""Weight of a sentence's worth as an answer, relative to the logarithm of its result's score."""
 SUBJECT_WORDS = 3
 """Number of words at the beginning of a sentence that show its subject."""
 MAX_SUM_CHARS = 300
@@ -75,7 +75,7 @@ SAME_LINES_WEIGHT = 0.5
 
 
 class Sure(StrEnum):
-    """How certain an answer is."""
+    """Certainty of an answer."""
 
     SURE = "sure"
     PROBABLE = "probable"
@@ -104,8 +104,8 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         sure: how certain it is.
         lead: the lead of the first result over all that say something else, from 0 to 1.
-        is_weak: whether it can't be sure: its sentence omits too much of the question, the passage has it only in bits
-            from several places, or another possible game covers as much of it.
+        is_weak: whether it can't be sure: its sentence omits too much of the question, the passage covers it only with
+            words from several places, or another possible game covers as much of it.
         results: the results, best first.
         sentence: the answering sentence.
         rules: the ids of the rules that the sentence states or is based on.
@@ -115,7 +115,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
         short_answer: the sentence, with how well it answers.
         about: the previous question's passage, if the answer to a follow-up question is based on it.
         is_title: whether the query is the title of the first result.
-        matched: the stems searched for, including synonyms; see ``full_text.stemmed``.
+        matched: the stems searched for, including synonyms; see ``stemmed``.
         suggestions: titles that resemble the query, if nothing was found.
     """
 
@@ -645,13 +645,13 @@ def _own_terms(side: ParsedQuestion, sides: Sequence[ParsedQuestion]) -> frozens
 
 
 def _is_single_word(asked: ParsedQuestion, told: ShortAnswer) -> bool:
-    """Whether only a single word identifies a question that isn't known, unless that word is its topic."""
+    """Whether an unknown question is only identified by a single word that isn't its topic."""
     is_topic = kind_of(asked.query) is Kind.TOPIC or topic_of(asked.query) != ""
     return len(asked.concepts) < 2 and not told.is_exact_question and told.likeness < NEARLY_ALL_SHARE and not is_topic
 
 
 def _is_reliable(asked: ParsedQuestion, told: ShortAnswer) -> bool:
-    """Whether such sentences almost always answer such questions; a rule may state only a neighbouring fact."""
+    """Whether sentences of this kind almost always answer such questions; a rule may state only a related fact."""
     kind = kind_of(asked.query)
     is_closed = kind in (Kind.VERDICT, Kind.CHOICE)
     first = _NOT.sub("", next(iter(sentences(told.sentence)), ""))

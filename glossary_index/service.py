@@ -46,7 +46,7 @@ def _opened_index(root: Path, documents: Path | None) -> _OpenIndex:
         documents = Path(named.documents)
     if documents is not None and (problem := store.problem_with(documents)):
         if named is not None and named.documents == str(documents.resolve()) and not documents.is_dir():
-            _LOG.warning("%s Answering from the index that was built from it.", problem)
+            _LOG.warning("%s Answering from the last index of this folder.", problem)
             return _usable_index(root) or _built_index(root, None)
         _LOG.warning("%s Answering from the rules digest alone.", problem)
         documents = None
@@ -59,7 +59,7 @@ def _usable_index(root: Path) -> _OpenIndex | None:
     try:
         return _OpenIndex(root)
     except BrokenIndexError as error:
-        _LOG.warning("%s It is built anew.", error)
+        _LOG.warning("%s Rebuilding it.", error)
     return None
 
 
@@ -81,7 +81,7 @@ class RulesLibrary:
         at_once: bool = True,
         opened: Callable[[], object] = lambda: None,
     ) -> None:
-        """Open the index in a folder; see ``open``, which builds a missing one, and ``opened_later``.
+        """Open the index in a folder; other constructors build a missing index, or open it at the first look-up.
 
         Raises:
             BrokenIndexError: there is no index, or it is damaged.
@@ -139,7 +139,7 @@ class RulesLibrary:
             return self._opened
 
     def _switch_to_newest(self) -> None:
-        """Switch to an index that has been built meanwhile; readers of the old one are not disturbed."""
+        """Switch to an index that was built in the meantime; searches in the old one can finish."""
         stamp = store.index_stamp(self._root)
         if self._opened is None or stamp in (0, self._stamp) or not self._renewing.acquire(blocking=False):
             return
@@ -148,7 +148,7 @@ class RulesLibrary:
                 self._opened = _OpenIndex(self._root)
                 self._on_opened()
         except BrokenIndexError as error:
-            _LOG.warning("%s Answers go on from the former index.", error)
+            _LOG.warning("%s Still answering from the old index.", error)
         finally:
             self._stamp = stamp
             self._renewing.release()

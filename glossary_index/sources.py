@@ -1,4 +1,4 @@
-"""Titles of the documents that the digest cites, even if the machine doesn't have these documents."""
+"""Titles of the documents that the digest cites, whether or not they are installed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def source_links(documents: str) -> dict[str, str]:
     try:
         given = tomllib.loads(file.read_text("utf-8"))
     except (OSError, ValueError) as error:
-        _LOG.warning("%s cannot be used: %s. Sources are shown without links.", LINKS_FILE, error)
+        _LOG.warning("%s can’t be used: %s. Sources are shown without links.", LINKS_FILE, error)
         return {}
     return {source: one for source, one in given.items() if isinstance(one, str) and one.startswith(_SCHEMES)}
 

@@ -27,12 +27,12 @@ def read_spans(text: str) -> tuple[Span, ...]:
 def _document_spans(part: str) -> Iterator[Span]:
     named = _DOCUMENT.match(part)
     if not named:
-        raise ValueError(f"“{part}” does not read like “document L1-3, L7”")
+        raise ValueError(f"“{part}” doesn’t have the form “document L1-3, L7”")
     for found in _RANGE.finditer(named.group(2)):
         start = int(found.group(1))
         end = int(found.group(2) or start)
         if not 1 <= start <= end:
-            raise ValueError(f"“{found.group()}” is no range of lines")
+            raise ValueError(f"“{found.group()}” isn’t a range of lines")
         yield Span(named.group(1), start, end)
 
 

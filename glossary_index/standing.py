@@ -108,7 +108,9 @@ class _StandingsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     change: list[_ChangeInFile]
 
 
-_NOT_CLAIMED = Standing(Verdict.UNKNOWN, "This document was added here; how it stands to the others is not known.")
+_NOT_CLAIMED = Standing(
+    Verdict.UNKNOWN, "It isn’t known whether later documents change this one, which was added here."
+)
 _OUR_READING = Standing(Verdict.UNKNOWN, "The documents leave this open; this is our own reading.")
 _WORST_FIRST = (Verdict.REVERSED, Verdict.ALTERED, Verdict.UNKNOWN, Verdict.STANDS)
 
@@ -124,7 +126,7 @@ def read_standings(path: Path) -> Standings:
     try:
         data = msgspec.toml.decode(path.read_bytes(), type=_StandingsFile)
     except (OSError, UnicodeDecodeError, msgspec.MsgspecError) as error:
-        raise StandingsError(f"{path.name} cannot be used: {error}.") from error
+        raise StandingsError(f"{path.name} can’t be used: {error}.") from error
     editions = {edition.source: edition for edition in data.document}
     for edition in data.document:
         _check_edition(edition, path.name)
@@ -163,10 +165,10 @@ def _check_change(change: Change, editions: dict[str, Edition]) -> None:
         if span.source not in editions:
             raise ValueError(f"there is no document “{span.source}”")
         if span.end > editions[span.source].lines:
-            raise ValueError(f"{span.source} has {editions[span.source].lines} lines, none numbered {span.end}")
+            raise ValueError(f"{span.source} has {editions[span.source].lines} lines, so it has no line {span.end}")
     newest = max(editions[span.source].issued for span in change.spans)
     if any(editions[span.source].issued <= newest for span in change.later):
-        raise ValueError("a later text has to be in a newer document")
+        raise ValueError("a later text must be in a newer document")
 
 
 class Standings:
@@ -243,7 +245,7 @@ class Standings:
         telling = [change for change in changes if change.verdict is not Verdict.STANDS] or changes[:MAX_CHANGES]
         words = [change.words for change in telling[:MAX_CHANGES]]
         if more := len(telling) - len(words):
-            words.append(f"{more} more of its rules have changed or cannot be checked.")
+            words.append(f"{more} more of its rules changed or can’t be checked.")
         later = self._newest_first(span for change in telling for span in change.later)
         return Standing(changes[0].verdict, " ".join(words), tuple(later))
 
@@ -262,6 +264,6 @@ def printed_date(issued: str) -> str:
     """
     found = _DATE.fullmatch(issued)
     if not found:
-        raise ValueError(f"“{issued}” is no date")
+        raise ValueError(f"“{issued}” isn’t a date")
     year, month, day = found.groups()
     return " ".join(filter(None, (str(int(day)) if day else "", _MONTHS[int(month) - 1] if month else "", year)))

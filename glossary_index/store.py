@@ -149,8 +149,8 @@ def problem_with(documents: Path) -> str:
     try:
         files = library.document_files(documents)
     except OSError as error:
-        return f"The folder {documents} cannot be read: {error.strerror}."
-    return "" if files else f"The folder {documents} holds no documents ({', '.join(library.ENDINGS)} files)."
+        return f"The folder {documents} can’t be read: {error.strerror}."
+    return "" if files else f"The folder {documents} has no documents ({', '.join(library.ENDINGS)} files)."
 
 
 def _read(documents: Path | None) -> tuple[list[DocumentReport], list[Passage]]:

@@ -19,5 +19,5 @@ def little_digest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     )
     for name in ("standing.toml", "synonyms.toml"):
         (folder / name).write_bytes((known / name).read_bytes())
-    monkeypatch.setattr(store, "assets_folder", lambda: folder)
+    monkeypatch.setattr("glossary_index.store.assets_folder", lambda: folder)
     return folder

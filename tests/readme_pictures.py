@@ -188,7 +188,7 @@ def _small_enough(picture: Image.Image) -> bytes:
     for quality in range(90, 30, -5):
         out = io.BytesIO()
         picture.save(out, "WEBP", quality=quality, method=6)
-        if out.tell() <= MAX_BYTES:
+        if len(out.getvalue()) <= MAX_BYTES:
             return out.getvalue()
     raise ValueError("The picture is too large for the documents.")
 

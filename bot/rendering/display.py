@@ -85,7 +85,7 @@ class Beat(msgspec.Struct, frozen=True):
     """One moment in the recap of a match.
 
     Attributes:
-        caption: one sentence on what has happened since the previous moment.
+        caption: one sentence on the events since the previous moment.
         scores: the scores by seat.
     """
 
@@ -103,7 +103,7 @@ class Display(ABC):
     """Points needed to win; 0 if points alone don't decide."""
 
     def __init__(self, view: View, previous_view: View | None, others: object = ()) -> None:
-        """Show ``view``; ``others`` is everything that the pictures depend on besides the views."""
+        """Show ``view``; ``others`` is everything else that the pictures depend on."""
         self._view, self._before, self._others = view, previous_view, others
 
     @cached_property
@@ -116,7 +116,7 @@ class Display(ABC):
         """Return the whole table, with changes marked."""
 
     def board_parts(self) -> tuple[Callable[[], Block], ...]:
-        """Return layouts of parts that together form the board, for a phone; () if it is only drawn as a whole."""
+        """Return layouts of the board's parts, for a phone; () if the board is only drawn as a whole."""
         return ()
 
     def in_words(self) -> list[str]:
@@ -124,7 +124,7 @@ class Display(ABC):
         return self._words
 
     def beat(self) -> Beat:
-        """Return one sentence on what has happened since the earlier view, and the scores."""
+        """Return one sentence on the events since the earlier view, and the scores."""
         return Beat(self._caption(), tuple(seat.score for seat in self._view.seats))
 
     @abstractmethod
@@ -157,7 +157,7 @@ class Display(ABC):
 
     @abstractmethod
     def focus(self, decision: Decision | None) -> Focus:
-        """Return what the viewer needs to see for their decision, or while others decide."""
+        """Return the part of the table that the viewer needs to see for their decision, or while others decide."""
 
     def pictures_cards(self, decision: Decision) -> bool:
         """Whether the picture above a decision shows the cards to choose from, page by page."""

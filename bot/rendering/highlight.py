@@ -65,7 +65,7 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
         kind: kind of event.
         label: the event in a word or two: ``Mission complete``.
         title: the location or the winner.
-        below: the line below the title: what was missing, or why it ended.
+        below: the line below the title: the missing requirements, or why it ended.
         subject: the location or the dilemma.
         ship: the ship involved.
         chips: the requirements that were met.

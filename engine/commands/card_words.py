@@ -45,7 +45,7 @@ def card_description(
 
 
 def _rules_lines(card: str, played: Definitions[Any] | None) -> Iterator[str]:
-    """Yield how much of a card the engine does, and the text that players resolve."""
+    """Yield how much of a card the engine resolves, and the text that players resolve by hand."""
     if played is None:
         return
     try:
@@ -136,7 +136,7 @@ def _facts(card: AnyCard) -> tuple[str, ...]:
         case Mission(type="headquarters"):
             return (f"Admits: {', '.join(card.admitted_words)}", _region(card), keywords)
         case Mission():
-            needs = f"Needs: {print_requirement(card.requirements)}" if card.requirements else ""
+            needs = f"Requires: {print_requirement(card.requirements)}" if card.requirements else ""
             return (needs, f"Open to: {', '.join(card.affiliations)}", _region(card), keywords)
         case _:
             return (keywords,)

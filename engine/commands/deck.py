@@ -97,7 +97,7 @@ def _check_words(checked: CheckedDeck, rules: CardGame) -> str:
 
 def _legality_sentence(checked: CheckedDeck) -> str:
     if not checked.playable:
-        return "The deck isn’t legal as it is."
+        return "The deck isn’t legal."
     return "The deck can be played, but isn’t legal in tournaments." if checked.excused else "The deck is legal."
 
 
@@ -108,7 +108,7 @@ def _automation_lines(checked: CheckedDeck, rules: CardGame) -> Iterator[str]:
     if not by_hand:
         return
     kept = sum(card.id not in by_hand for card in known)
-    yield f"{kept} of {len(known)} lines are enforced; of the others players resolve all or a part by hand:"
+    yield f"{kept} of {len(known)} lines are enforced; players resolve the others by hand, in whole or in part:"
     for card in sorted(by_hand.values(), key=lambda card: card.name):
         yield f"  {card.name}, {_HAND_WORDS[automation_of(card)]}: {_reason(card, rules)}"
 
@@ -122,7 +122,7 @@ def _reason(card: NamedCard, rules: CardGame) -> str:
 
 
 def _unresolved_lines(resolved: Resolved) -> str:
-    near = f"; near: {', '.join(resolved.near)}" if resolved.near else ""
+    near = f"; similar: {', '.join(resolved.near)}" if resolved.near else ""
     return f"line {resolved.line.line}: “{resolved.line.name}”: {resolved.how}{near}"
 
 

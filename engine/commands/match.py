@@ -27,8 +27,8 @@ from engine.kernel.replay import count_fitting_answers
 
 CONSISTENT = "The match is consistent, but a file can’t prove that it was played like this."
 
-UNSOUND = "The match is not sound."
-CORRECTED = "The match is not verified: the rules were corrected after it began. Only its header and end were compared."
+UNSOUND = "The match failed verification."
+CORRECTED = "The match isn’t verified: the rules were corrected after it began. Only its header and end were compared."
 DIFFERS = "Under the corrected rules it would differ from this point on."
 
 
@@ -76,7 +76,7 @@ def _show(options: argparse.Namespace) -> int:
         return report_refusal(error)
     header, outcome = file.beginning.header, file.ending.outcome
     if options.seat is not None and not 1 <= options.seat <= len(header.seats):
-        return report_refusal(RecordFileError(f"There are seats 1 to {len(header.seats)}, but no seat {options.seat}."))
+        return report_refusal(RecordFileError(f"There is no seat {options.seat}; seats are 1 to {len(header.seats)}."))
     viewer = None if options.seat is None else options.seat - 1
     lines = [event.words_for(viewer) for event in match.events]
     names = [seat.name for seat in header.seats]

@@ -1,8 +1,8 @@
 """Rule coverage: which rules of a game the code and its tests name, read from the source.
 
-A rule is named by its id in docstrings, comments (on cards, too) and refusals; a test can also have it in
-its name. A range, “to” or “…” between two ids of one topic, names all its ids; after “…” the number is enough. A topic
-alone names no rule.
+A rule is named by its id in docstrings, comments (on cards, too) and refusals; a test can also have it in its name. A
+range, “to” or “…” between two ids of one topic, names all its ids; after “…” the number is enough. A topic without a
+number doesn't name a rule.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Rule(msgspec.Struct, frozen=True):
 
     Attributes:
         same: the rule of another document with the same content; places that name that rule count for this one, too.
-        absent: why nothing in the game can bring it up yet; empty for other rules.
+        absent: why no card of the game can make it apply yet; empty for other rules.
     """
 
     id: str
@@ -94,7 +94,7 @@ def read_marks(path: Path) -> dict[str, str]:
             data.pop(table, None)
         lists = msgspec.convert(data, dict[str, list[str]])
     except (OSError, ValueError) as error:
-        raise CoverageError(f"{path.name} cannot be read: {error}.") from error
+        raise CoverageError(f"{path.name} can’t be read: {error}.") from error
     marks: dict[str, str] = {}
     games, expected = set(), set(lists.pop("games", ()))
     for mark, ids in lists.items():
@@ -105,17 +105,17 @@ def read_marks(path: Path) -> dict[str, str]:
             if not form:
                 raise CoverageError(f"{path.name}: “{rule}” is not a rule id.")
             if rule in marks:
-                raise CoverageError(f"{path.name}: {rule} is there twice.")
+                raise CoverageError(f"{path.name}: {rule} is listed twice.")
             games.add(form["game"])
             marks[rule] = mark
     if games != expected if expected else len(games) != 1:
         wanted = " and ".join(sorted(expected)) or "one game"
-        raise CoverageError(f"{path.name}: ids of {wanted} are expected, not of {', '.join(sorted(games)) or 'none'}.")
+        raise CoverageError(f"{path.name}: ids must be of {wanted}, not of {', '.join(sorted(games)) or 'none'}.")
     return dict(sorted(marks.items(), key=lambda item: MARKS.index(item[1])))
 
 
 def read_same(path: Path) -> dict[str, str]:
-    """Return, by rule id, the equivalent rule of another document, from a page's table ``same``.
+    """Return equivalent rules of other documents by rule id, from a page's table ``same``.
 
     Raises:
         CoverageError: the file can't be read, or ``same`` isn't a table.
@@ -124,11 +124,11 @@ def read_same(path: Path) -> dict[str, str]:
         data = tomli.loads(path.read_text(encoding="utf-8"))
         return msgspec.convert(data.get(_SAME, {}), dict[str, str])
     except (OSError, ValueError) as error:
-        raise CoverageError(f"{path.name} cannot be read: {error}.") from error
+        raise CoverageError(f"{path.name} can’t be read: {error}.") from error
 
 
 def read_absent(path: Path) -> dict[str, str]:
-    """Return, by rule id, why nothing brings it up, from a page's table ``absent``, which lists ids by reason.
+    """Return reasons why rules can't apply yet by rule id, from a page's table ``absent``, which lists ids by reason.
 
     Raises:
         CoverageError: the file can't be read, ``absent`` isn't a table, or an id has no mark.
@@ -137,10 +137,10 @@ def read_absent(path: Path) -> dict[str, str]:
         data = tomli.loads(path.read_text(encoding="utf-8"))
         reasons = msgspec.convert(data.get(_ABSENT, {}), dict[str, list[str]])
     except (OSError, ValueError) as error:
-        raise CoverageError(f"{path.name} cannot be read: {error}.") from error
+        raise CoverageError(f"{path.name} can’t be read: {error}.") from error
     absent = {rule: reason for reason, rules in reasons.items() for rule in rules}
     if unmarked := sorted(absent.keys() - read_marks(path).keys()):
-        raise CoverageError(f"{path.name}: {unmarked[0]} is absent, and has no mark.")
+        raise CoverageError(f"{path.name}: {unmarked[0]} is listed as absent but has no mark.")
     return absent
 
 
@@ -256,7 +256,7 @@ class _Source:
             self._text = path.read_text(encoding="utf-8")
             self._scopes = _scopes_in(self._text)
         except (OSError, SyntaxError, ValueError) as error:
-            raise CoverageError(f"{self.file} cannot be read as Python: {error}.") from error
+            raise CoverageError(f"{self.file} can’t be read as Python: {error}.") from error
 
     def code(self) -> Iterator[tuple[str, SourcePlace]]:
         """Yield every id with the function or class around it."""

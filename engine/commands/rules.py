@@ -86,7 +86,7 @@ def _rule_lines(found: Coverage, shown: list[Rule]) -> Iterator[str]:
     if any(rule.absent for rule in found.rules):
         yield f"\n{_summary(found)}"
     if missing:
-        yield f"\nCore and common rules that lack code or a test ({len(missing)}): {', '.join(missing)}"
+        yield f"\nCore and common rules without code or without a test ({len(missing)}): {', '.join(missing)}"
     else:
         yield "\nEvery core and common rule has code and a test."
 
@@ -99,8 +99,8 @@ def _summary(found: Coverage) -> str:
     documents = sum(rule.mark == "decision" and not rule.covered for rule in found.rules)
     left = len(found.rules) - own - same - absent - documents
     return (
-        f"Of {len(found.rules)} rules, {own} are covered, {same} by the same rule in another document, {documents} are "
-        f"about documents, {absent} concern things no card here does (each with its reason) and {left} are open."
+        f"{len(found.rules)} rules: {own} are covered, {same} by the same rule in another document, {documents} are "
+        f"about documents, {absent} concern things that no card here does (each with its reason), and {left} are open."
     )
 
 

@@ -29,10 +29,10 @@ class Careless(Protocol):
 
 
 class ErringPlayer:
-    """A player that plays like another one but makes some careless choices; the same ones each time in the same match.
+    """A player that plays like another one but makes some careless choices, always the same ones in the same match.
 
     Args:
-        better: the player that chooses otherwise.
+        better: the player it imitates in all other choices.
         errs: percentage of choices that are random, or careless if the other player implements ``Careless``.
     """
 

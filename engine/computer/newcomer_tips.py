@@ -1,4 +1,4 @@
-"""Tips for newcomers: what the game's computer would do in their place, and why, in two short sentences.
+"""Tips for newcomers: the choice that the game's computer would make in their place, and why, in two short sentences.
 
 A tip without a reason is silent: nothing is shown. So a reason is given only if it is certain from what the player
 sees, and if the choice is clearly better than the others.
@@ -28,7 +28,9 @@ _NAME_KINDS = (Kind.CARDS, Kind.ORDERED_CARDS, Kind.PLACE, Kind.OPTION, Kind.YES
 
 
 SOME_STOPPED = "Some of your personnel are stopped until your next turn, and the others can’t complete a mission."
-"""Reason to end a turn in which only some personnel can still act; stopped ones may have what the others need."""
+"""Reason to end a turn in which only some personnel can still act; stopped ones may have skills that the others
+need.
+"""
 
 _USE = "Use "
 """Start of the title of a menu whose labels name cards without a verb."""
@@ -98,7 +100,7 @@ class LeadingPlayer(Dispatcher[V]):
     """A computer player that can recommend what it would do itself."""
 
     def led_to(self, decision: Decision, view: V, answer: Answer, past: Sequence[Answer]) -> Answer:  # noqa: ARG002
-        """Return the answer to recommend, which may differ from ``answer`` to avoid repetition."""
+        """Return the answer to recommend, which may differ from its own ``answer`` to avoid repetition."""
         return answer
 
     def lead(
@@ -164,7 +166,7 @@ def choice_words(decision: Decision, answer: Answer) -> str:
     if decision.kind is Kind.WORDS:
         return "Write it" if answer else "Say nothing"
     if decision.kind is Kind.ARRANGEMENT:
-        return placement_words(decision, answer[0]) if answer else "Lay nothing"
+        return placement_words(decision, answer[0]) if answer else "Place nothing"
     labels = [_label_in_sentence(decision.option(option_id).label) for option_id in answer]
     if not labels:
         return "Choose none"
@@ -182,10 +184,10 @@ def choice_words(decision: Decision, answer: Answer) -> str:
 
 
 def placement_words(decision: Decision, words: str) -> str:
-    """Return where a card of an arrangement goes, such as *Lay Archer under Excavation*."""
+    """Return where a card of an arrangement goes, such as *Place Archer under Excavation*."""
     card, _, slot = words.partition("@")
     under = next(target.label for target in decision.slots if target.id == slot)
-    return f"Lay {_label_in_sentence(decision.option(card).label)} under {_label_in_sentence(under)}"
+    return f"Place {_label_in_sentence(decision.option(card).label)} under {_label_in_sentence(under)}"
 
 
 def _label_in_sentence(label: str) -> str:

@@ -19,7 +19,7 @@ class VisibleMatch(Protocol):
 
 
 class Player(Protocol):
-    """A player that answers for a seat. Answers are logged as usual, so replays don't need the player."""
+    """A player that answers for a seat. Answers are recorded like those of humans, so replays don't need the player."""
 
     def answer(self, match: VisibleMatch, seat: int) -> Answer:
         """Return a legal answer to the seat's open decision, using only the seat's view.

@@ -46,7 +46,7 @@ def advice(table: Table, decision: Decision, past: Sequence[Answer]) -> Advice:
 def _obvious_answer(table: Table, decision: Decision, past: Sequence[Answer]) -> Answer | None:
     """Return the obvious answer, unless the player has just gone back or repeats what they undid; else ``None``.
 
-    The question how to pay comes right after the thing paid for.
+    The payment question (FR-DATA-02) comes one answer after the thing paid for.
     """
     if _BACK in past[-2 if decision.rule == "FR-DATA-02" else -1 :]:
         return None
@@ -54,21 +54,21 @@ def _obvious_answer(table: Table, decision: Decision, past: Sequence[Answer]) ->
 
 
 def _trade_lines(table: Table, seat: int) -> Iterator[str]:
-    """Yield everything on offer at each place where the seat can interact, with prices (FR-INT-07)."""
+    """Yield a line per place where the seat can interact, listing all offers with prices (FR-INT-07)."""
     here = table.turn.interacted
     for place in [here] if here and is_interacting(table, seat) else places_to_interact(table, seat):
         offers = [*_recruit_lines(table, seat, place), *_ware_lines(table, place)]
         if offers:
             action = "" if here else ", as your Action"
             listed_offers = " · ".join(offers)
-            yield f"For Diplomacy at {table.place_name(place)}{action}: {listed_offers}{_modifier_words(table, seat)}"
+            yield f"You can trade at {table.place_name(place)}{action}: {listed_offers}{_modifier_words(table, seat)}"
 
 
 def _modifier_words(table: Table, seat: int) -> str:
     """Describe what Reputation adds to Diplomacy when the Interaction starts (FR-INT-03)."""
     modifier = table.diplomacy_modifier(seat)
     words = not table.turn.interacted and modifier
-    return f" (your Reputation counts {modifier:+})".replace("-", "−") if words else ""
+    return f" (your Reputation adds {modifier:+})".replace("-", "−") if words else ""
 
 
 def _recruit_lines(table: Table, seat: int, place: Space) -> Iterator[str]:
@@ -96,7 +96,7 @@ def _price_words(table: Table, needed: int) -> str:
 
 
 def _stay_lines(table: Table, seat: int) -> Iterator[str]:
-    """Describe what a player gets for ending the turn on the ship's space, or one within reach (FR-END-03)."""
+    """Yield a line with the gains for ending the turn on the ship's space, or one within reach (FR-END-03)."""
     here = table.player(seat).space
     if here is None or table.turn.provoked:
         return

@@ -20,7 +20,7 @@ def _card_and_token_faults(table: Table) -> Iterator[str]:
     for component in sorted(found.keys() | table.state.census.keys()):
         wanted = table.state.census.get(component, 0)
         if found[component] != wanted:
-            yield f"There are {found[component]} of {component}, not {wanted}."
+            yield f"The table has {found[component]} of {component}, not {wanted}."
 
 
 def _all_components(table: Table) -> Iterator[str]:

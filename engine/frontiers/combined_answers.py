@@ -41,7 +41,7 @@ def _blocking_courses(table: Table, seat: int) -> Iterator[Course]:
 
 
 def _use_courses(table: Table, seat: int, option: Option) -> Iterator[Course]:
-    """Yield a course for each alternative of a use, if choosing one is its only effect and nothing is asked before."""
+    """Yield a course for each alternative of a use, if choosing one is its only effect and the first question."""
     name, effects, data = _use_facts(table, seat, option)
     if len(effects) != 1 or not isinstance(effects[0], tree.Choose) or effects[0].count != 1:
         return

@@ -86,7 +86,7 @@ class FrontiersTable(Table):
             yield from rounds.dummy_turn(self) if is_dummy_turn(self) else _STEPS[self.state.stage](self)
 
     def view(self, viewer: int | None) -> FrontiersView:
-        """Return the game as one seat may see it."""
+        """Return the game as a seat is allowed to see it, or as spectators do for ``None``."""
         return make_view(self, viewer)
 
     def adjust(self, seat: int, order: Answer) -> None:
@@ -175,7 +175,7 @@ class Frontiers:
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         """Return no problems, because the game has no decks."""
         if sections:
-            return DeckReport((("Frontiers doesn’t use your own decks.", "FR-COMP-01"),))
+            return DeckReport((("Frontiers isn’t played with decks.", "FR-COMP-01"),))
         return DeckReport()
 
     def topics(self) -> tuple[str, ...]:

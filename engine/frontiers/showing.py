@@ -137,7 +137,7 @@ def _turn_words(table: Table) -> str:
 
 
 def _tactics_to_take(table: Table) -> tuple[str, ...]:
-    """Return the Tactics that can be taken, while Tactics are being taken."""
+    """Return the Tactics that can be taken; () if Tactics aren't being taken now."""
     if table.state.stage is not Stage.TACTICS:
         return ()
     return tuple(table.index.tactics[number].id for number in free_tactics(table))

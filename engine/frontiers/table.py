@@ -40,7 +40,7 @@ MAX_CUBE_LEVEL = 11
 """Highest level of a Borg Cube (FR-VAR-06)."""
 
 EMPTY_STATE = SpaceState()
-"""State of an empty space. Never change it; ``Table.lying_on`` returns a state that can be changed."""
+"""State of an empty space. Never change it; the table has a method that returns a state for changing."""
 
 
 Thing = TypeVar("Thing")
@@ -102,7 +102,7 @@ class Table(KernelTable):
         return self.state.turn
 
     def turn_of(self, seat: int) -> TurnState:
-        """Return the turn of a seat in the turn in progress; each of two fighting ships has its own."""
+        """Return a seat's own turn; in a combat of two ships both players have one."""
         duel = self.state.duel
         return duel.waiting if duel and seat == duel.opponent else self.state.turn
 

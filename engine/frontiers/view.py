@@ -227,8 +227,8 @@ class GoalView(msgspec.Struct, frozen=True, kw_only=True):
     """The goal of the scenario; empty in a lesson and in a finished match.
 
     Attributes:
-        aim: a sentence about what ends the game, and who wins.
-        left: a sentence about what is left to do.
+        aim: a sentence about how the game ends and who wins.
+        left: a sentence about the progress so far and the rest.
         brief: both in two or three words, for an image.
     """
 
@@ -242,7 +242,7 @@ class FrontiersView(View, frozen=True, kw_only=True):
 
     Attributes:
         scenario: name of the scenario.
-        goal_now: the goal, and what is left of it.
+        goal_now: the goal, and the progress towards it.
         round: number from 1.
         rounds: maximum number of Rounds.
         stage: part of the round in progress.
@@ -288,7 +288,7 @@ class FrontiersView(View, frozen=True, kw_only=True):
 
     @property
     def goal(self) -> str:
-        """Goal of the scenario, and what is left of it."""
+        """Goal of the scenario, and the progress towards it."""
         return f"{self.goal_now.aim} {self.goal_now.left}".strip()
 
     @property

@@ -11,7 +11,7 @@ from engine.kernel.decision import Answer, Decision
 
 
 class TextStep(msgspec.Struct, frozen=True):
-    """A step at which the player types a text.
+    """A step in which the player types a text.
 
     Attributes:
         prompt: the question, such as what to write.

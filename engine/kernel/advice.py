@@ -1,4 +1,4 @@
-"""Advice for a player before they choose: how their picks compare with the goal, and proposed answers."""
+"""Advice before a choice: how the picks compare with the goal, and proposed answers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Course(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What a player should see before one choice; contains only what the seat may know.
+    """Advice shown to a player before one choice, using only information that the seat may know.
 
     Attributes:
         lines: how the current picks compare with the goal.

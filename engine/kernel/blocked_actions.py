@@ -13,7 +13,7 @@ class Blocked(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         kind: ``play``, ``move``, ``beam``, ``attempt``, ``use`` or another word that the game defines.
         label: the label it would have if it were offered, such as *Move U.S.S. Galaxy*.
-        reason: a sentence that says why not and what is missing, using only information the seat may know.
+        reason: a sentence that says why it isn't offered and what is missing, using only information the seat may know.
         rule: id of the rule that forbids it.
         card: definition id of the card it concerns; may be empty.
     """
@@ -35,10 +35,10 @@ class Explaining(Protocol):
 
 @runtime_checkable
 class Foreseeing(Protocol):
-    """A table that can foresee what will block a seat's actions."""
+    """A table that can foresee obstacles to a seat's actions."""
 
     def foreseeable_obstacles(self, seat: int) -> tuple[Blocked, ...]:
-        """Return actions that would be blocked even in the seat's own turn, such as for want of a crew.
+        """Return actions that would be blocked even in the seat's own turn, such as by a missing crew.
 
         Uses only information the seat may know.
         """

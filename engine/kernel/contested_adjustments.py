@@ -17,7 +17,7 @@ from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Journal
 
 REVIEWING = "looks at what was done"
-"""Public description of the question whether a player agrees to an adjustment."""
+"""Public description of the question that asks a player to agree to an adjustment."""
 SOUND = "Sound"
 """Group of the option a computer takes because, as far as the program can tell, the adjustment is right."""
 NO_ADJUSTMENT = "There is no adjustment you can object to now."
@@ -141,7 +141,7 @@ def review_questions(table: AdjustableTable, decided: Collection[int]) -> tuple[
 def consent_questions(
     seats: Sequence[int], words: str, rule: str = "", *, agreeable: bool = False, unanimous: bool = False
 ) -> tuple[Decision, ...]:
-    """Return a question to each seat whether it agrees; a seat that doesn't answer in time objects or abstains.
+    """Return questions that ask each seat whether it agrees; a seat that doesn't answer in time objects or abstains.
 
     Args:
         seats: the seats to ask.

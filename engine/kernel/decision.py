@@ -71,7 +71,7 @@ class Window(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One thing that can be chosen.
+    """One possible choice.
 
     Attributes:
         id: stable within the decision, letters, digits and ``-:._``; at most 40 characters.
@@ -349,7 +349,7 @@ class Formality(msgspec.Struct, frozen=True):
 
 
 Request = tuple[Decision, ...] | Formality
-"""What a procedure yields: decisions asked at once, or a formality. An empty request is a checkpoint."""
+"""Objects that a procedure yields: decisions asked at once, or a formality. An empty request is a checkpoint."""
 
 CHECKPOINT: Request = ()
 

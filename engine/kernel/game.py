@@ -130,4 +130,4 @@ class Game(Protocol):
         """Return a table set up for the first turn; all randomness comes from the seed."""
 
     def load(self, header: Header, saved: bytes) -> Table:
-        """Restore a table from what ``Table.save`` returned."""
+        """Restore a table from the bytes that ``Table.save`` returned."""

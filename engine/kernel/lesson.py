@@ -15,7 +15,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         id: for buttons and the database.
-        title: what the lesson teaches, in a few words.
+        title: its topic, in a few words.
         goal: the goal, in one or two sentences.
         hints: in the order they are given; the last says most.
         choices: maximum number of choices the learner has.

@@ -39,7 +39,7 @@ FORCED_CHOICE = "forced"
 
 
 class UndoPreview(msgspec.Struct, frozen=True):
-    """What it would mean to undo the last answers of a match.
+    """Consequences of undoing the last answers of a match.
 
     Attributes:
         match: the match before them.
@@ -118,9 +118,9 @@ class Match:
         """Set up a new match and run it to its first decision.
 
         Args:
-            game: whose rules.
-            seats: who plays, with which decks.
-            seed: where all chance comes from.
+            game: the rules.
+            seats: the players with their decks.
+            seed: source of all randomness.
             options: settings that differ from their defaults.
             halts: as for ``Match``.
             lesson: id of the lesson; empty for a match.
@@ -334,7 +334,7 @@ class Match:
         return tuple(blocked for blocked in self._table.blocked_actions(seat) if blocked.label not in offered)
 
     def foreseeable_obstacles(self, seat: int) -> tuple[Blocked, ...]:
-        """Return the actions that would be blocked even in the seat's own turn, with what is missing."""
+        """Return the actions that would be blocked even in the seat's own turn, with the reasons."""
         return (
             *self.blocked_actions(seat),
             *(self._table.foreseeable_obstacles(seat) if isinstance(self._table, Foreseeing) else ()),
@@ -403,7 +403,7 @@ class Match:
         return Match.replay(self._game, self.record, answers, self.halts)
 
     def undo_preview(self, answers: int, seat: int) -> UndoPreview:
-        """Return what it would mean if a seat undid all but the first ``answers`` answers.
+        """Return the consequences of a seat undoing all but the first ``answers`` answers.
 
         The open decisions then get new numbers, so that no one answers them by accident.
 

@@ -48,7 +48,7 @@ class Randomness(msgspec.Struct):
         return self.shuffled(items)[:count]
 
     def random_name(self) -> str:
-        """Return a fresh random name of eight letters, so that it reveals nothing."""
+        """Return a new name of eight random letters, which reveals nothing."""
         return f"{self._next_block() % 2**32:08x}"
 
     def _next_block(self) -> int:

@@ -83,7 +83,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def record_file(record: Record, state: str, outcome: Outcome | None, match: str = "") -> RecordFile:
-    """Return a match in the form of a file.
+    """Return a match as the contents of a record file.
 
     Args:
         record: the match's record.
@@ -103,20 +103,20 @@ def file_bytes(file: RecordFile) -> bytes:
 
 
 def parse_record_file(data: bytes) -> RecordFile:
-    """Parse a match from a file's bytes.
+    """Parse the bytes of a record file.
 
     Raises:
         RecordFileError: it isn't such a file, is cut off, or is too long.
     """
     if len(data) > MAX_BYTES:
-        raise RecordFileError(f"This is not a match: it has more than {MAX_BYTES // 1_000_000} MB.")
+        raise RecordFileError(f"This is not a match: the file is larger than {MAX_BYTES // 1_000_000} MB.")
     try:
         text = verbatim_text(data)
     except NotTextError as error:
         raise RecordFileError(f"This is not a match: {str(error)[0].lower()}{str(error)[1:]}") from None
     lines = [line for line in re.split(r"\r\n|\r|\n", text) if line.strip()]
     if len(lines) < 2:
-        raise RecordFileError("This is not a match: a match has lines for its start, its answers and its end.")
+        raise RecordFileError("This is not a match: the lines for its start, its answers or its end are missing.")
     if len(lines) > MAX_ANSWERS + 2:
         raise RecordFileError(f"This is not a match: it has more than {MAX_ANSWERS} answers.")
     beginning = _parsed_line(lines[0], Beginning, 1)
@@ -146,7 +146,7 @@ def _parsed_line(line: str, kind: type[T], number: int) -> T:
     except RecursionError:
         raise RecordFileError(f"This is not a match: line {number} is nested too deeply.") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise RecordFileError(f"This is not a match: line {number} is wrong ({error}).") from None
+        raise RecordFileError(f"This is not a match: line {number} can’t be read ({error}).") from None
 
 
 def verify_record_file(game: Game, file: RecordFile) -> Verdict:
@@ -167,7 +167,7 @@ def verify_record_file(game: Game, file: RecordFile) -> Verdict:
         match = replayed_match(game, file)
     except ReplayError as error:
         return Verdict(False, (*findings, f"The match can’t be replayed with it. {error}"))
-    findings.append(f"Replayed from this seed, all {len(file.answers)} answers fit the rules.")
+    findings.append(f"All {len(file.answers)} answers fit the rules when replayed from this seed.")
     if not ending.state:
         return Verdict(True, (*findings, "Its final state isn’t recorded, so it can’t be compared."))
     if match.state_hash != ending.state:
@@ -202,7 +202,7 @@ def replayed_match(
 ) -> Match:
     """Return the match of a file after the first ``upto`` answers (all by default).
 
-    With the ``halts`` of a running match it goes no further than that match has come.
+    Given the ``halts`` of a running match, it stops where that match is now.
 
     Args:
         game: the game whose rules apply.

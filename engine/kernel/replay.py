@@ -17,7 +17,7 @@ CHECKPOINTS_KEPT = 12
 
 
 class ReplayMoment(msgspec.Struct, frozen=True):
-    """A point in a match at which a viewer learnt something.
+    """A point in a match at which a viewer got new information.
 
     Attributes:
         answers: number of answers given by then.
@@ -37,7 +37,7 @@ def replay_moments(
 ) -> tuple[ReplayMoment, ...]:
     """Return the points of a match for a seat or a spectator (``None``), the deal first.
 
-    Answers after which the viewer learnt nothing are left out, because they would show who was asked in secret.
+    Answers that gave the viewer no new information are left out, because they would show who was asked in secret.
 
     Args:
         dealt: the match at its first decision; it is played to the end.

@@ -23,7 +23,7 @@ _CODE_PAGES = re.compile(
 )
 """Names of codecs for text that isn't Unicode; other codecs turn bytes into something else."""
 _ESCAPED = ("iso2022", "hz")
-"""Encodings that write all letters in ASCII, so that their texts are also valid UTF-8."""
+"""Encodings that write all letters as ASCII characters, so that their texts are also valid UTF-8."""
 _CP1252 = frozenset(("ascii", "latin-1", "iso8859-1", "iso8859-15"))
 """Declared encodings that browsers read as Windows-1252 (https://encoding.spec.whatwg.org)."""
 _TOLERATED_CONTROLS = 0.005
@@ -31,7 +31,7 @@ _CONTROLS_OF_TEXT = "\t\n\r\f\v"
 _LINE_ENDS = re.compile("\r\n|[\r\u2028\u2029]")
 _INVISIBLE = re.compile("[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
 _JOINERS = re.compile("(?<![\u0590-\u1fff\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])[\u200c\u200d]+")
-"""Matches joiners without effect: emoji and Asian scripts need theirs."""
+"""Matches joiners without effect; those in emoji and Asian scripts are kept."""
 
 
 class NotTextError(ValueError):
@@ -103,7 +103,7 @@ def _decoded_characters(data: bytes, declared: str) -> str:
         return _strictly_decoded(data, "cp1252" if named in _CP1252 else named)
     text = decoded_in_code_page(data)
     if text is None:
-        raise NotTextError("is not a text file in an encoding that can be recognized: save it as UTF-8")
+        raise NotTextError("is not a text file in an encoding that can be recognised: save it as UTF-8")
     return text
 
 
@@ -139,7 +139,7 @@ def _is_damaged_utf_8(data: bytes) -> bool:
 
 
 def _unmarked_utf_16_text(data: bytes) -> str:
-    """Return the UTF-16 decoding that looks more like text: all letters exist, and most blanks."""
+    """Return the UTF-16 decoding, of both byte orders, that looks more like text."""
     if len(data) % 2:
         data, cut = data[:-1], len(data)
     else:

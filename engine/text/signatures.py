@@ -7,7 +7,7 @@ import re
 _CSV = "save it as CSV or as text with tabs"
 _TEXT = "save it as plain text"
 _UNPACK = "unpack it first"
-_TYPE = "its words are needed as text"
+_TYPE = "copy its words into a text file"
 
 _SIGNATURES: tuple[tuple[bytes, str, str], ...] = (
     (b"PK\x03\x04", "a zip archive", _UNPACK),

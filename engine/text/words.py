@@ -15,7 +15,7 @@ _MODIFIERS = re.compile("[\u02b0-\u02ff\u2120\u2122\ufe00-\ufe0f]")
 
 
 def without_accents(text: str) -> str:
-    """Return a text in lower case with plain letters: *café* is *cafe*, *Größe* is *grosse*, other scripts stay."""
+    """Return a text in lower case with plain letters: *café* is *cafe*, *Größe* is *grosse*; other scripts are kept."""
     if text.isascii():
         return text.lower()
     apart = unicodedata.normalize("NFKD", _MODIFIERS.sub("", text).casefold())
@@ -24,7 +24,7 @@ def without_accents(text: str) -> str:
 
 
 def plain(name: str) -> str:
-    """Return a name without case, accents, spaces and punctuation; empty, and no key, if nothing is left."""
+    """Return a name without case, accents, spaces and punctuation, as a key; empty if nothing is left."""
     return "".join(sign for sign in without_accents(name) if is_word_character(sign))
 
 

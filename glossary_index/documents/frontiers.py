@@ -36,7 +36,7 @@ _PAGE = re.compile(r"\b((?:[A-Z][\w-]+ )+)on page \d")
 _SMALL_WORDS = frozenset(("and", "by", "from", "in", "of", "on", "or", "the", "to", "versus"))
 _LONGEST_HEADING = 70
 _SHORT = 150
-"""Length in characters below which a heading's own text says little without the sections under it."""
+"""Length in characters below which a heading's text says little without the sections under it."""
 
 
 def recognises(lines: tuple[str, ...]) -> bool:

@@ -49,7 +49,7 @@ ENDINGS = tuple(_READERS)
 class Family(msgspec.Struct, frozen=True):
     """A family of documents: its id, its name, and the functions that recognise and read it.
 
-    ``fits`` returns whether a text is laid out as the reader expects; a different printing is read like any other
+    ``fits`` returns whether a text has the layout that the reader expects; other printings are read like any other
     document.
     """
 
@@ -124,7 +124,7 @@ def left_out(folder: Path) -> Iterator[Reading]:
         if path in read or path.name.startswith(".") or path.name.lower() in _OF_THE_SYSTEM:
             continue
         if path.is_dir():
-            problem = f"{path.name} is a folder: documents are read only where they are beside each other."
+            problem = f"{path.name} is a folder: documents in subfolders aren’t read."
         else:
             kind = foreign_kind(_opening_bytes(path))
             reason = f"it is {kind}" if kind else f"only {', '.join(ENDINGS)} files are read"
@@ -199,7 +199,7 @@ def read(path: Path, source: str = "", *, known_again: bool = False) -> tuple[Do
     try:
         return _read(path, source, known_again=known_again)
     except OSError as error:
-        raise UnreadableDocumentError(f"{path.name} cannot be read: {error.strerror}.") from error
+        raise UnreadableDocumentError(f"{path.name} can’t be read: {error.strerror}.") from error
     except UnreadableDocumentError:
         raise
     except Exception as error:  # one bad file must not prevent reading the others
@@ -219,7 +219,7 @@ def _read(path: Path, source: str, *, known_again: bool) -> tuple[Document, list
     found = list(passages(document, known.sections(document) if known else outline.sections(draft)))
     if not found:
         what = "questions without answers" if any("?" in line for line in draft.lines) else "no text"
-        raise UnreadableDocumentError(f"{path.name} holds {what}.")
+        raise UnreadableDocumentError(f"{path.name} has {what}.")
     return document, found
 
 

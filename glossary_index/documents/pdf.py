@@ -60,12 +60,12 @@ def read(content: bytes, name: str) -> Draft:
         bookmarks = {} if locked else dict(_bookmarks(reader))
         title = "" if locked else _title_from_metadata(reader)
     except Exception as error:  # pypdf raises almost any error on a damaged file
-        raise UnreadableDocumentError(f"{name} is damaged and cannot be read as a PDF.") from error
+        raise UnreadableDocumentError(f"{name} is damaged and can’t be read as a PDF.") from error
     if locked:
         raise UnreadableDocumentError(f"{name} is encrypted; save it without protection to have it read.")
     pages = 1 + max((line.page for line in lines), default=0)
     if sum(letter.isalpha() for line in lines for letter in line.text) < _LEAST_LETTERS * pages:
-        raise UnreadableDocumentError(f"{name} holds pictures of pages, but no text.")
+        raise UnreadableDocumentError(f"{name} has images of pages, but no text.")
     kept = _without_edges(lines)
     return Draft(title, "", "", tuple(line.text for line in lines), list(_blocks(kept, bookmarks)))
 

@@ -1,6 +1,6 @@
 """Categories and other names of the entries of ``rulings-1e-2002``.
 
-A title in lower case names a rule; nothing else in the document shows an entry's category.
+A title in lower case names a rule; the document has no other sign of an entry's category.
 """
 
 from __future__ import annotations

@@ -80,7 +80,7 @@ SUMS = [
     (
         "frontiers",
         "healing my captain at level 5",
-        "Each Wound Token takes 3 Heal points, which is half of level 5",
+        "Each Wound Token costs 3 Heal points, which is half of level 5",
         "FR-HEAL-03",
     ),
     (
@@ -110,7 +110,7 @@ SUMS = [
     (
         "second-edition",
         "ship costs 5, how many can i draw after",
-        "You can draw 2 cards with what is left",
+        "You can draw 2 cards with the rest",
         "2E-CNT-04",
     ),
     (

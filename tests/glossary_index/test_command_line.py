@@ -30,7 +30,7 @@ def test_a_folder_that_cannot_be_made_is_named(
     (data_folder / "file").write_text("no folder")
     monkeypatch.setenv("DATA_DIR", str(data_folder / "file" / "below"))
     assert main(["build"]) == 2
-    assert " cannot be used: Not a directory.\n" in capsys.readouterr().err
+    assert " can’t be used: Not a directory.\n" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("little_digest")
@@ -113,11 +113,11 @@ def test_show_finds_a_rule_by_its_id(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["search", " "], "What do you look for"),
-        (["search", "--batch", "nothing.jsonl"], "cannot be read"),
+        (["search", " "], "What are you looking for"),
+        (["search", "--batch", "nothing.jsonl"], "can’t be read"),
         (["build", "--documents", "nowhere"], "There is no folder"),
         (["show", "no such thing"], "There is no passage"),
-        (["eval", "nothing.jsonl"], "no file of questions"),
+        (["eval", "nothing.jsonl"], "isn’t a file of questions"),
     ],
 )
 def test_a_bad_call_ends_with_one_sentence(

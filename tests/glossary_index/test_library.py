@@ -204,7 +204,7 @@ def test_when_the_folder_of_documents_is_gone_the_index_built_from_it_still_answ
     library = RulesLibrary.open(tmp_path / "index", documents if named else None)
     assert titles(library, "cookie")[0] == "Snack phase"
     assert f"There is no folder {documents}" in caplog.text
-    assert "Answering from the index that was built from it." in caplog.text
+    assert "Answering from the last index of this folder." in caplog.text
 
 
 def test_a_folder_that_was_emptied_leaves_the_digest(

@@ -149,7 +149,7 @@ def retelling(*spans: Span) -> Passage:
 def test_an_entry_with_many_changed_rules_tells_three_and_counts_the_others(standings: Standings) -> None:
     told = standings.standing_of(retelling(Span("rulebook-1e-1.7", 163, 241)))
     assert told.words.count("In 2000") == 3
-    assert re.search(r"\. \d more of its rules have changed or cannot be checked\.$", told.words)
+    assert re.search(r"\. \d more of its rules changed or can’t be checked\.$", told.words)
     assert [span.source for span in told.later] == sorted(span.source for span in told.later)
 
 
@@ -316,17 +316,17 @@ default = "It is the newest."
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        ('lines = "old L11"\nverdict = "altered"\nwords = "x"\nlater = "new L1"', "old has 10 lines, none numbered 11"),
-        ('lines = "old L3"\nverdict = "altered"\nwords = "x"\nlater = "new L21"', "new has 20 lines, none numbered 21"),
+        ('lines = "old L11"\nverdict = "altered"\nwords = "x"\nlater = "new L1"', "10 lines, so it has no line 11"),
+        ('lines = "old L3"\nverdict = "altered"\nwords = "x"\nlater = "new L21"', "20 lines, so it has no line 21"),
         ('lines = "old L3"\nverdict = "altered"\nwords = "x"', "lines that are altered need a later text"),
-        ('lines = "old L3-2"\nverdict = "altered"\nwords = "x"\nlater = "new L1"', "“L3-2” is no range of lines"),
-        ('lines = "old 3"\nverdict = "altered"\nwords = "x"\nlater = "new L1"', "“old 3” does not read like"),
+        ('lines = "old L3-2"\nverdict = "altered"\nwords = "x"\nlater = "new L1"', "“L3-2” isn’t a range of lines"),
+        ('lines = "old 3"\nverdict = "altered"\nwords = "x"\nlater = "new L1"', "“old 3” doesn’t have the form"),
         ('lines = "gone L3"\nverdict = "stands"\nwords = "x"', "there is no document “gone”"),
-        ('lines = "new L3"\nverdict = "altered"\nwords = "x"\nlater = "old L1"', "has to be in a newer document"),
+        ('lines = "new L3"\nverdict = "altered"\nwords = "x"\nlater = "old L1"', "must be in a newer document"),
         ('lines = ""\nverdict = "stands"\nwords = "x"', "it names no lines"),
         ('lines = "old L3"\nverdict = "perhaps"\nwords = "x"', "Invalid enum value 'perhaps'"),
         ('lines = "old L3"\nverdict = "stands"', "missing required field `words`"),
-        ("lines = ", "cannot be used"),
+        ("lines = ", "can’t be used"),
     ],
 )
 def test_bad_data_on_standing_is_refused_with_a_sentence(tmp_path: Path, change: str, problem: str) -> None:
@@ -338,14 +338,14 @@ def test_bad_data_on_standing_is_refused_with_a_sentence(tmp_path: Path, change:
 
 
 def test_data_on_standing_that_is_missing_is_told(tmp_path: Path) -> None:
-    with pytest.raises(StandingsError, match=r"gone\.toml cannot be used"):
+    with pytest.raises(StandingsError, match=r"gone\.toml can’t be used"):
         read_standings(tmp_path / "gone.toml")
 
 
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        ('issued = "August"', "“August” is no date"),
+        ('issued = "August"', "“August” isn’t a date"),
         ('unchecked = "old L5-12"\nreason = "x"', "are outside the document"),
         ('unchecked = "old L5-9"', "need a reason"),
     ],
@@ -383,5 +383,5 @@ def test_a_later_text_of_no_later_date_is_refused(tmp_path: Path, issued: str) -
         'issued = "2024"\nlines = 20', f'issued = "{issued}"\nlines = 20'
     )
     path.write_text(f"{dated}\n{change}", encoding="utf-8")
-    with pytest.raises(StandingsError, match="has to be in a newer document"):
+    with pytest.raises(StandingsError, match="must be in a newer document"):
         read_standings(path)

@@ -105,7 +105,7 @@ def test_the_command_writes_what_it_chose_and_how(
     assert main(["tune", str(questions)]) == 0
     written = weights.read_weights()
     assert written.how[0] == "Chosen by `python -m glossary_index tune mine.jsonl`"
-    assert "by cross-validation" in capsys.readouterr().out
+    assert "Cross-validated gain" in capsys.readouterr().out
     assert written.ranking != before.ranking
     assert written.sureness != Sureness(sure=0, probable=0)
 

@@ -63,7 +63,7 @@ class Connection:
         number, count = self.shard
         return ((guild or 0) >> 22) % count == number
 
-    def tell(self, event: str, payload: Mapping[str, Any]) -> None:
+    def dispatch(self, event: str, payload: Mapping[str, Any]) -> None:
         """Something has happened."""
         self._number += 1
         self.say(_DISPATCH, dict(payload), t=event, s=self._number)
@@ -145,7 +145,7 @@ class DiscordServer:
         guild = payload.get("guild_id") or guild
         for connection in self._connections:
             if connection.hears_of(int(guild) if guild else None):
-                connection.tell(event, payload)
+                connection.dispatch(event, payload)
 
     async def _request(self, request: web.Request) -> web.StreamResponse:
         path = f"/{request.match_info['path']}"
@@ -227,7 +227,7 @@ class DiscordServer:
     def _ready(self, connection: Connection) -> None:
         backend = self.env.backend
         guilds = [guild for guild in backend.guilds.values() if connection.hears_of(guild.id)]
-        connection.tell(
+        connection.dispatch(
             "READY",
             {
                 "v": 10,
@@ -240,7 +240,7 @@ class DiscordServer:
             },
         )
         for guild in guilds:
-            connection.tell("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
+            connection.dispatch("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
 
 
 def _json(said: Any, status: int = 200) -> web.Response:

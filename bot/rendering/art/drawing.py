@@ -1,4 +1,4 @@
-"""Renders every kind of subject as an image."""
+"""Rendering of every kind of subject as an image."""
 
 from __future__ import annotations
 

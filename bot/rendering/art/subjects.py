@@ -83,7 +83,7 @@ class Scene(msgspec.Struct, frozen=True, tag=True):
 
 
 class Emblem(msgspec.Struct, frozen=True, tag=True):
-    """An event, a piece of equipment or the like, in the colour ``ink`` of its ``kind``."""
+    """An event, a piece of equipment or a similar card, in the colour ``ink`` of its ``kind``."""
 
     name: str
     kind: str

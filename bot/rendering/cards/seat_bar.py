@@ -19,7 +19,7 @@ _NARROW, _LINE = 1000, 76
 
 
 class Pile(msgspec.Struct, frozen=True):
-    """A number with a symbol for what it counts."""
+    """A number with a symbol for the things counted."""
 
     sign: str
     count: int

@@ -64,7 +64,7 @@ def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> 
 
 
 def caption(view: FirstEditionView, before: FirstEditionView | None) -> str:
-    """Return one sentence on what has happened since ``before``."""
+    """Return one sentence on the events since ``before``."""
     if view.outcome:
         return view.outcome.reason
     marked_changes = changes_between(before, view)

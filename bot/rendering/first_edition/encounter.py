@@ -47,7 +47,7 @@ _NARROW = 700
 
 
 def encounter(view: FirstEditionView, attempt: AttemptView, cast: CardPictures, size: Size = WIDE_SIZE) -> Block:
-    """Return the sheet in the given size."""
+    """Return the sheet for an attempt in the given size."""
     location, group = place_of(view, attempt), team_of(view, attempt)
     head = (
         f"{view.seats[attempt.seat].name} {_effect_words(attempt)}",

@@ -141,7 +141,7 @@ def captive_count(unit: Unit, seat: int) -> int:
 
 
 def guest_counts(unit: Unit, seat: int) -> dict[bool, int]:
-    """Return the number of the opponent's personnel aboard: infiltrators (``True``) and open intruders (``False``)."""
+    """Return the number of the opponent's infiltrators (key ``True``) and open intruders (``False``) aboard."""
     if isinstance(unit, GroupView):
         return {}
     guest_crews = [crew for crew in unit.crews if crew.seat != seat and crew.personnel]
@@ -198,7 +198,7 @@ def location_title(view: FirstEditionView, location: LocationView) -> str:
 
 
 def end_of(view: FirstEditionView, location: LocationView) -> MissionView:
-    """Return the end of the mission that faces the viewer; for spectators, the first seat's."""
+    """Return the mission's side that faces the viewer; for spectators, the side that faces the first seat."""
     return location.ends[view.viewer or 0]
 
 

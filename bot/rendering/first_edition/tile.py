@@ -127,7 +127,7 @@ def _tile_body(name: str, notes: Sequence[Block], foot: Foot, chips: Sequence[Ch
 def _arrange_body(
     name: Block, notes: Sequence[Block], foot: Block, chips: Sequence[Chip], size: tuple[int, int]
 ) -> Block | None:
-    """Return all of these in the given size; ``None`` if they don't fit, including the requirements."""
+    """Return name, notes, requirements and foot in the given size; ``None`` if they don't all fit."""
     max_width, height = size
     noted = column(list(notes), 4)
     top = name.height + (noted.height + 6 if noted.height else 0)

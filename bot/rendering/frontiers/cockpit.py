@@ -240,7 +240,7 @@ def _skill_pill(name: str, *, spent: bool) -> Block:
 
 
 def _cards_of_player(view: FrontiersView, player: FrontiersSeatView, box: Components, width: int) -> Block:
-    """Return the viewer's cards; for other players, their played cards and what comes next."""
+    """Return the viewer's hand; if it is empty or another player's, the Tactic and the Play Area."""
     height = COCKPIT_HEIGHT - 24
     if width < 220:
         return Block(0, 0)

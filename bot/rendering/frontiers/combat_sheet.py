@@ -132,7 +132,7 @@ def damage_words(combat: CombatView) -> str:
 
 
 def _still_comes(combat: CombatView) -> bool:
-    """Whether damage is still to be assigned (FR-CMB-08)."""
+    """Whether damage still has to be assigned (FR-CMB-08)."""
     return combat.phase not in (Stage.ATTACK, Stage.COMBAT_OVER)
 
 

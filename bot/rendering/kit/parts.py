@@ -63,11 +63,11 @@ def _pips_block(left: int, of: int) -> Block:
 
 
 _WORDS = {"cmd": "Command", "stf": "Staff"}
-"""Words for icons whose stars can't be told apart without one."""
+"""Words for icons whose stars look too similar without one."""
 
 
 def type_badge(kind: str) -> Badge:
-    """Return the badge of a mission's or dilemma's type, which has a shape and a letter besides its colour."""
+    """Return the badge of a mission's or dilemma's type, which has a shape and a letter in addition to its colour."""
     return Badge(kind, type_ink(kind), kind[:1].upper())
 
 

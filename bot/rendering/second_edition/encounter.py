@@ -144,7 +144,7 @@ def _course_block(
 ) -> Block:
     """Return the dilemmas in order; how to pass the current one and its penalty, else the crew's skills.
 
-    Viewers who can't see the crew read how much may still come.
+    Viewers who can't see the crew see how many dilemmas may still come.
     """
     width, height = size
     faced = attempt.to_pass

@@ -67,7 +67,7 @@ def _mission_sight(view: SecondEditionView, player: PlayerView, mission: Mission
 
 
 def _plan_line(site: MissionView, plan: Plan) -> str:
-    """Return what one of the viewer's groups contributes to the mission, and what is missing."""
+    """Return a line about the contribution of one of the viewer's groups to the mission, and the missing part."""
     aboard = next((f" aboard {ship.card.name}" for ship in site.ships if ship.card.id == plan.ship), "")
     missing = plan.shortfall.missing
     missing_words = f". Missing: {missing}" if missing else ""

@@ -40,7 +40,7 @@ _WORDS_LETTERING = Lettering(32, "semibold")
 _NUMBER, _LETTER = Lettering(33, "figures"), Lettering(32, "semibold", DIM)
 _ROOM_FOR_NAMES = 240
 _LOWER = 12
-"""Maximum number of pixels that its silhouette may add to a ship's height; less than a line of words."""
+"""Maximum number of pixels that a silhouette may add to a ship's height; less than a line of words."""
 _SIGNS_ONLY = 1
 """Room for the words of a ship's state if only its symbol should be shown."""
 ICON = SIGN

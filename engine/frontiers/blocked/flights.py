@@ -11,7 +11,7 @@ from engine.frontiers.table import Table
 from engine.kernel.blocked_actions import Blocked
 
 _ANY_PRICE = 1_000
-"""More Move points than any route costs."""
+"""A number of Move points that pays for any route."""
 
 
 def blocked_flights(table: Table, seat: int) -> Iterator[Blocked]:

@@ -76,7 +76,7 @@ def _reason_space_is_barred(table: Table, space: Space) -> Reason:
         return "FR-SCN-LRS-02", "Enemies hold the Research Station. Assault it from a space next to it."
     owner = table.starbase_owner(space)
     if owner is not None:
-        return rule, f"The Starbase is {table.player_name(owner)}’s."
+        return rule, f"The Starbase belongs to {table.player_name(owner)}."
     return rule, "An unconquered Starbase blocks the way. Assault it from a space next to it."
 
 
@@ -211,7 +211,7 @@ def _reason_against_landing(table: Table, space: Space) -> Reason:
     lying, is_class_h = table.space_state(space), table.location(space) == "class-h"
     if lying.markers:
         name = table.player_name(lying.markers[0])
-        return "FR-LOC-H-06" if is_class_h else "FR-LOC-L-01", f"{name} has explored it."
+        return "FR-LOC-H-06" if is_class_h else "FR-LOC-L-01", f"{name} has already explored it."
     token = table.token(lying.tokens[0])
     data = list_in_words(token.data, "and") if isinstance(token, ChallengeToken) else ""
     return "FR-LOC-H-02", f"{token.name} requires {data} data, which you can’t pay now."

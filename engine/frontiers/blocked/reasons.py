@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.frontiers.table import Table
 
 Reason = tuple[str, str]
-"""The id of the rule against it, and the sentence."""
+"""The id of the rule that blocks an action, and the sentence for the player."""
 
 
 def reason_not_their_turn(table: Table, seat: int) -> Reason | None:

@@ -20,7 +20,7 @@ _LOST_TEAM_REPUTATION = -2
 
 
 def team_options(table: Table, seat: int) -> list[Option]:
-    """Return options to join: the Captain and Ready Crew, if Unwounded; no one must join (FR-AWAY-02).
+    """Return options to join the Away Team: the Captain and Ready Crew, if Unwounded (FR-AWAY-02). Joining is optional.
 
     Crew Spent in the battle in space before can't join (FR-AMB-26).
     """
@@ -99,7 +99,7 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
         left += damage
         biogenic += damage if "biogenic weapon" in combat_values.enemy_abilities(table, enemy) else 0
     while left > 0 and (able := _unwounded_options(table, seat)):
-        prompt = f"Damage {left}: who takes it?"
+        prompt = f"{left} damage left: who takes it?"
         member = yield from choose_one(table, seat, prompt, able, "FR-AWAY-09")
         absorbed = _wound_member(table, seat, member, 2 if biogenic > 0 else 1)
         left, biogenic = left - absorbed, biogenic - absorbed

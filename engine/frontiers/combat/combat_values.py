@@ -20,7 +20,7 @@ EFFICIENT_SHIELDS = {
     TORPEDO: {TORPEDO, PULSE_TORPEDO},
     PULSE_TORPEDO: {PULSE_TORPEDO},
 }
-"""Types of attack by the shields efficient against them (FR-SHLD-03)."""
+"""Attack types that each type of shields is efficient against (FR-SHLD-03)."""
 
 
 def _cube_of(table: Table, enemy: Enemy) -> BorgCube | None:

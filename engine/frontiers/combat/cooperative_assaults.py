@@ -51,8 +51,13 @@ def propose_assault(table: Table, seat: int, space: Space) -> Procedure[None]:
     chosen = yield from choose_some(table, seat, prompt, options, (1, most), "FR-COOP-02")
     partners = [other for other in able if f"player-{other}" in chosen]
     shares = yield from _choose_shares(table, seat, partners, defenders)
-    words = ", ".join(f"{table.player_name(partner)} {share}" for partner, share in shares.items())
-    table.tell("assault", f"{table.player_name(seat)} proposes an assault: {words}.", seat, rule="FR-COOP-03")
+    words = "Defenders: " + ", ".join(f"{table.player_name(partner)} {share}" for partner, share in shares.items())
+    table.tell(
+        "assault",
+        f"{table.player_name(seat)} proposes an assault on {table.place_name(space)}. {words}.",
+        seat,
+        rule="FR-COOP-03",
+    )
     for partner in partners:
         answers = [Option("agree", "Agree"), Option("refuse", "Refuse")]  # not answering in time is a refusal
         decisions = f"Do you join the assault on {table.place_name(space)}? {words}. You lose your next turn."
@@ -68,7 +73,7 @@ def _choose_shares(table: Table, seat: int, partners: list[int], defenders: int)
     for number, partner in enumerate(partners):
         others = len(partners) - number  # participants not assigned yet, including the initiator
         numbers = [option(f"share-{n}", str(n)) for n in range(left - others + 1)[1:]]
-        prompt = f"How many of {left} defenders does {table.player_name(partner)} face?"
+        prompt = f"How many of the {left} defenders does {table.player_name(partner)} face?"
         share = yield from choose_one(table, seat, prompt, numbers, "FR-COOP-03")
         shares[partner] = int(share.partition("-")[2])
         left -= shares[partner]

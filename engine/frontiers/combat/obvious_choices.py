@@ -57,7 +57,7 @@ def last_enemy_comparison(table: Table, seat: int) -> str:
         return ""
     have, due = phases.available_amount_against(table, seat, left), phases.needed_amount_for(table, left)
     means = "Diplomacy" if table.state.stage is Stage.DIPLOMACY else "attack"
-    return f"{table.name(table.combat.enemies[left[0]].token)} takes {means} {due}; you have {have}"
+    return f"{table.name(table.combat.enemies[left[0]].token)} requires {means} {due}; you have {have}"
 
 
 def _has_useful_option(table: Table, seat: int, offered: set[str]) -> bool:
@@ -74,9 +74,9 @@ def _could_use_data(table: Table, seat: int, colour: str) -> bool:
 
 
 def _obvious_attack(table: Table, seat: int) -> str | None:
-    """Return aiming at the last enemy, or attacking all remaining ones if it is enough; ``None`` otherwise.
+    """Return the option to aim at the last enemy, or to attack all remaining ones with enough attack, else ``None``.
 
-    Diplomacy always needs a press.
+    Diplomacy is never spent without asking.
     """
     left = phases.undefeated_enemies(table)
     suffices = phases.available_amount_against(table, seat, left) >= phases.needed_amount_for(table, left)
@@ -88,9 +88,9 @@ def _obvious_attack(table: Table, seat: int) -> str | None:
 
 
 def _obvious_shields(table: Table, seat: int) -> str | None:
-    """Return blocking the only attack if shields are enough, or ending the phase if no damage is coming.
+    """Return the option to block the only attack if shields are enough, or to end the phase if no damage is coming.
 
-    ``None`` otherwise.
+    ``None`` if neither is the case.
     """
     coming = [index for index, enemy in enumerate(table.combat.enemies) if combat_values.unblocked_damage(table, enemy)]
     if not coming:

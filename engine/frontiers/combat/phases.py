@@ -35,7 +35,7 @@ _LOST = "Everything you gathered but didn’t use is lost"
 
 
 def phase_prompt(table: Table, seat: int) -> str:
-    """Return the state of the phase as a prompt, with what is still needed."""
+    """Return the state of the phase as a prompt, with the amount still needed."""
     combat = table.combat
     if table.state.stage is Stage.SHIELDS:
         return _shields_prompt(table, seat)
@@ -183,11 +183,11 @@ def _shield_options(table: Table, seat: int) -> list[Option]:
 
 
 def _weapon_words(table: Table, seat: int, enemy: Enemy) -> str:
-    """Return the attack's type, the shields that count half against it (FR-SHLD-04), and its special abilities."""
+    """Return an enemy's attack type, the shields that count half against it (FR-SHLD-04), and its special attacks."""
     weapon = combat_values.enemy_weapon(table, enemy)
     pool = combat_values.converted_pool(table, seat, "shields", table.points.shields)
     halved = sorted(kind for kind, amount in pool.items() if amount and not combat_values.is_efficient(kind, weapon))
-    against = f"{weapon}: {' and '.join(halved)} shields count for half" if halved else weapon
+    against = f"{weapon}: {' and '.join(halved)} shields count half" if halved else weapon
     return ", ".join((against, *sorted(combat_values.enemy_abilities(table, enemy))))
 
 
@@ -276,7 +276,7 @@ def end_phase(table: Table) -> None:
 
 
 def _stage_after_attack(table: Table) -> Stage:
-    """Return the stage after the Attack phase (FR-ATK-02): the Planet Tokens that wait, or the end of the combat.
+    """Return the stage after the Attack phase (FR-ATK-02): the Away Mission that follows, or the end of the combat.
 
     FR-CUBE-10, FR-AMB-26.
     """

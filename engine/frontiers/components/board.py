@@ -26,7 +26,7 @@ class LevelToken(Entry, frozen=True, kw_only=True):
         levels: the Captain's levels at which it is on top.
         defense: their Defense Value.
         hand_limit: their Hand Limit.
-        command_tokens: number of Command Tokens by then, including the blank sixth one (FR-SETUP-09).
+        command_tokens: number of Command Tokens the player then has, including the blank sixth one (FR-SETUP-09).
     """
 
     levels: tuple[Positive, Positive]

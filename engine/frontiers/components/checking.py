@@ -35,7 +35,7 @@ _SPACE_PILES = ("romulan warbird", "borg sphere", "romulan starbase", "dominion 
 
 
 def contradictions(box: Components) -> list[tuple[EntryName, str]]:
-    """Return all faults with their places; empty if the box can be played with."""
+    """Return all faults with the entries they are in; empty if the box can be played with."""
     checks = (
         _board_faults,
         _map_faults,
@@ -77,9 +77,12 @@ def _board_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
     for die in box.die.values():
         least = max((s.dice_over_players for s in box.set_up.values()), default=0) + MAX_PLAYERS + 2
         if die.count < least:
-            yield ("die", die.id), f"count: {least} at least: those of the Core for four, one for Blitz, one to spare."
+            yield (
+                ("die", die.id),
+                f"count: must be at least {least}: the Core for four, one for Blitz, one spare.",
+            )
         if set(die.faces) != {"red", "blue", "gold", "white", "purple", "black"}:
-            yield ("die", die.id), "faces: each of the six colours once."
+            yield ("die", die.id), "faces: must be the six colours, each once."
 
 
 def _map_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
@@ -92,7 +95,7 @@ def _map_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
             yield ("map", shape.id), f"the number of positions must be {reason}."
         places = (*shape.revealed, *shape.frontier, *shape.core)
         if len(set(places)) != len(places) or any(left + right < 1 for left, right in places):
-            yield ("map", shape.id), "the positions must all be different and lie ahead of the Starting Tile."
+            yield ("map", shape.id), "the positions must all be different and ahead of the Starting Tile."
 
 
 def _pile_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
@@ -112,7 +115,7 @@ def _pile_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
                 yield (kind, token.id), f"pile: “{back}” is not a back of this sort; there are {', '.join(backs)}."
     for guarded in box.guarded.values():
         if "class-h" in guarded.guards:
-            yield ("guarded", guarded.id), "guards: a Class-H token cannot guard."
+            yield ("guarded", guarded.id), "guards: a Class-H token can’t guard."
     yield from _repeated_faults("token", [box.enemy, box.planet, box.challenge, box.guarded])
 
 
@@ -124,22 +127,25 @@ def _tile_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
             yield ("tile", ""), f"there are {len(tiles)} of kind “{kind}”; the scenarios need {least}."
         for number, count in Counter(tile.number for tile in tiles).items():
             if count > 1:
-                yield ("tile", ""), f"number {number} stands on {count} tiles of kind “{kind}”."
+                yield ("tile", ""), f"{count} tiles of kind “{kind}” have the number {number}."
     for tile in box.tile.values():
         for space in tile.spaces:
             if (space.location in _PLANETS) and space.terrain != "planet":
-                yield ("tile", tile.id), f"spaces: {space.location} must lie on the terrain “planet”."
+                yield ("tile", tile.id), f"spaces: {space.location} must be on the terrain “planet”."
             if space.location == "research station" and space.colour not in get_args(Colour):
-                yield ("tile", tile.id), "spaces: a research station needs a colour: red, blue or gold."
+                yield ("tile", tile.id), "spaces: a research station must have a colour: red, blue or gold."
             if space.location == "borg cube" and space.colour not in box.cube:
                 yield ("tile", tile.id), f"spaces: there is no Borg Cube of the colour “{space.colour}”."
             if space.location not in ("research station", "borg cube") and space.colour:
                 yield ("tile", tile.id), "spaces: only research stations and Borg Cubes have a colour."
         cubes = [number for number, space in enumerate(tile.spaces) if space.location == "borg cube"]
         if cubes != ([0] if tile.kind == "cube" else []):
-            yield ("tile", tile.id), "spaces: tiles of kind “cube”, and they alone, hold a Borg Cube, in the centre."
+            yield (
+                ("tile", tile.id),
+                "spaces: tiles of kind “cube” must have a Borg Cube in the centre, others none.",
+            )
         if (tile.kind == "starting") != any(space.terrain == "wormhole" for space in tile.spaces):
-            yield ("tile", tile.id), "spaces: the Starting Tile, and it alone, has a wormhole."
+            yield ("tile", tile.id), "spaces: only the Starting Tile must have a wormhole."
 
 
 def _starbase_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
@@ -148,7 +154,7 @@ def _starbase_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
     for kind, count in rulebook:
         with_starbase = sum(bool(_STARBASES & set(box.tile[tile].locations)) for tile in box.tiles_of(kind))
         if with_starbase != count:
-            yield ("tile", ""), f"{with_starbase} tiles of kind “{kind}” hold a Starbase; there must be {count}."
+            yield ("tile", ""), f"{with_starbase} tiles of kind “{kind}” have a Starbase; there must be {count}."
     without = [tile for tile in box.tiles_of("core") if "research station" not in box.tile[tile].locations]
     if len(without) != 1:
         yield ("tile", ""), f"{len(without)} tiles of kind “core” have no research station; there must be 1."
@@ -165,7 +171,7 @@ def _cube_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
             yield ("cube", cube.id), "defenders: the levels must be 1 to 11 in this order."
         for window in cube.defenders:
             if "class-h" in window.tokens:
-                yield ("cube", cube.id), f"defenders: level {window.level}: a Class-H token cannot defend."
+                yield ("cube", cube.id), f"defenders: level {window.level}: a Class-H token can’t defend."
 
 
 def _ship_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
@@ -177,7 +183,7 @@ def _ship_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
             yield ("ship", ship), f"it has {count} Basic Action Cards; there must be {BASIC_ACTIONS}."
         captains = [card for card in box.ship_deck(ship) if box.basic[card].captain]
         if len(captains) != 1:
-            yield ("ship", ship), f"{len(captains)} of its cards bear its Captain’s name; there must be 1."
+            yield ("ship", ship), f"{len(captains)} of its cards have its Captain’s name; there must be 1."
         if (count := len(box.skills_of(ship))) != SKILLS:
             yield ("ship", ship), f"its Captain has {count} Skill Tokens; there must be {SKILLS}."
     for skill in box.skill.values():
@@ -193,10 +199,10 @@ def _ship_deck_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
     """Yield a fault if there aren't more cards than an offer of three needs (FR-COMP-04, FR-SETUP-04)."""
     yield from _repeated_faults("card", [box.basic, box.advanced, box.undiscovered, box.damage])
     if len(box.damage) != 1:
-        yield ("damage", ""), f"all Damage Cards are alike: there must be one entry, not {len(box.damage)}."
+        yield ("damage", ""), f"all Damage Cards are equal: there must be one entry, not {len(box.damage)}."
     for kind, count in (("advanced", len(box.advanced)), ("undiscovered", len(box.undiscovered))):
         if count < 12:
-            yield (kind, ""), f"there are {count}; a game needs 12 at least."
+            yield (kind, ""), f"there are {count}; a game needs at least 12."
 
 
 def _crew_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
@@ -206,9 +212,9 @@ def _crew_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
             yield ("crew", ""), f"there are {count} {name} cards; the largest offer needs {MAX_PLAYERS + 3}."
     for member in box.crew.values():
         if not member.places or not member.abilities:
-            yield ("crew", member.id), "a Crew Member needs a place to be recruited at, and an ability."
+            yield ("crew", member.id), "a Crew Member must have a place to be recruited at, and an ability."
         if member.rank == 4 and member.places != ("borg cube",):
-            yield ("crew", member.id), "places: those of Rank 4 are recruited at a destroyed Borg Cube only."
+            yield ("crew", member.id), "places: Crew of Rank 4 can only be recruited at a destroyed Borg Cube."
 
 
 def _tactic_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
@@ -230,9 +236,9 @@ def _effect_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
                 yield (kind, entry.id), "“cards discarded”: nothing in this entry discards cards."
             for effect in found:
                 if isinstance(effect, LookAtDeck) and effect.keep > effect.count:
-                    yield (kind, entry.id), f"keep: of {effect.count} cards no {effect.keep} can be kept."
+                    yield (kind, entry.id), f"keep: you can’t keep {effect.keep} of {effect.count} cards."
                 if isinstance(effect, Choose) and effect.count > len(effect.options):
-                    yield (kind, entry.id), f"count: of {len(effect.options)} options no {effect.count} can be chosen."
+                    yield (kind, entry.id), f"count: you can’t choose {effect.count} of {len(effect.options)} options."
 
 
 def _missing_or_extra(kind: str, entries: Iterable[str], names: Iterable[str]) -> Iterator[tuple[EntryName, str]]:

@@ -7,8 +7,9 @@ from typing import Literal
 import msgspec
 
 Origin = Literal["rulebook", "authored", "owner"]
-"""Source of an entry's figures: the rulebook for all of them, ourselves for at least some, following
-the rulebook's own numbers, or an owner's file (``FRONTIERS_COMPONENTS``)."""
+"""Source of an entry's figures: all from the rulebook, at least some made up by us in line with the rulebook's numbers,
+or an owner's file (``FRONTIERS_COMPONENTS``).
+"""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -38,7 +38,7 @@ _MESSAGES = (
 
 
 class ComponentFileError(ValueError):
-    """Raised if component files can't be used; ``problems`` gives file, entry, field and reason of each fault."""
+    """Raised if component files can't be used; ``problems`` lists each fault with its file, entry, field and reason."""
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))
@@ -114,7 +114,7 @@ class _ComponentReader:
                 elif kind not in _KINDS:
                     self._report_unknown_kind(path.name, kind)
                 elif not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-                    self.problems.append(f"{path.name}: {kind}: each entry is written under [[{kind}]].")
+                    self.problems.append(f"{path.name}: {kind}: write each entry under [[{kind}]].")
                 else:
                     for number, table in enumerate(tables, 1):
                         self._add_entry(path.name, kind, number, table)
@@ -137,11 +137,11 @@ class _ComponentReader:
         try:
             return tomli.loads(path.read_text(encoding="utf-8-sig"))
         except OSError as error:
-            self.problems.append(f"{path.name}: it cannot be read: {error.strerror}.")
+            self.problems.append(f"{path.name}: the file can’t be read: {error.strerror}.")
         except UnicodeDecodeError:
-            self.problems.append(f"{path.name}: this is not a text file in UTF-8.")
+            self.problems.append(f"{path.name}: the file isn’t UTF-8 text.")
         except RecursionError:
-            self.problems.append(f"{path.name}: its lists and tables are nested too deeply.")
+            self.problems.append(f"{path.name}: the lists and tables are nested too deeply.")
         except tomli.TOMLDecodeError as error:
             self.problems.append(f"{path.name}: {error}")
         return {}

@@ -230,7 +230,7 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
 
 
 def condition_words(condition: Condition) -> str:
-    """Return a condition: *during an Interaction*, *with at least two crystals of yours*."""
+    """Return a condition: *during an Interaction*, *with at least two of your crystals*."""
     match condition:
         case amounts.During():
             return _DURING[condition.what]
@@ -271,9 +271,9 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
             return f"all your {change.value.title()} counts as {change.weapon.title()}"
         case changes.HandLimit():
             holding = f" if you still have at least {number_words(change.holding)} cards" if change.holding else ""
-            return f"your Hand Limit is {_signed_number_words(change.by)} for drawing at the end of a turn{holding}"
+            return f"your Hand Limit is {_signed_number_words(change.by)} when you draw at the end of a turn{holding}"
         case changes.ShipDefense():
-            return f"the Defense of your ship is {_signed_number_words(change.by)}"
+            return f"your ship has Defense {_signed_number_words(change.by)}"
         case changes.CountsAs():
             colours = _listed_with_or(colour.title() for colour in change.instead)
             return f"{change.colour.title()} Data may be used as {colours}"
@@ -335,7 +335,7 @@ def _amount_words(amount: Amount) -> str:
 
 def _counted_cards_words(amount: Amount) -> str:
     if isinstance(amount, ForEach):
-        return f"cards: {_amount_words(amount)}"
+        return _amount_words(amount)
     return f"{number_words(amount)} {_plural('card', amount)}"
 
 

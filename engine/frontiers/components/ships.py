@@ -64,7 +64,7 @@ class CrewMember(Entry, frozen=True, kw_only=True):
     Attributes:
         name: name of the Crew Member.
         elite: whether its back is gold; else silver (FR-COMP-04).
-        rank: 1 to 4; those of Rank 4 are recruited only at a destroyed Cube.
+        rank: 1 to 4; Crew of Rank 4 can only be recruited at a destroyed Cube.
         cost: price in Diplomacy points (FR-INT-07).
         defense: damage it absorbs in an Away Mission (FR-AWAY-09).
         places: the location icons.

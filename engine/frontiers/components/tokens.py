@@ -49,7 +49,7 @@ class PlanetToken(Token, frozen=True, kw_only=True):
     Attributes:
         diplomacy: Diplomacy that overcomes it.
         defense: attack that overcomes it.
-        attack: damage to the team otherwise; shields don't help (FR-AWAY-08).
+        attack: damage to the team if it isn't overcome; shields don't help (FR-AWAY-08).
         experience: XP for overcoming it.
     """
 

@@ -37,7 +37,7 @@ LAST_ROUND_FACTOR = 0.2
 """Factor for everything except the Cubes in the last Round."""
 
 LOST_TEAM = 3.0
-"""Cost of an Away Mission that is lost, in addition to Reputation: cards used, and the turn."""
+"""Cost of a lost Away Mission in addition to Reputation: the cards used, and the turn."""
 
 DEFENDER_COST = 2.5
 """How much each other defender of a Cube weakens a hand: shields used, or cards not drawn because of damage."""
@@ -94,7 +94,7 @@ class Appraiser:
                 return self._staying_value(target)
 
     def max_value(self, option: str, about: Sequence[Space]) -> float:
-        """Return the maximum value of an option: all enemies there defeated, at no cost."""
+        """Return the maximum value of an option, as if all enemies there were defeated at no cost."""
         worth = self._unweighted_max_value(option, about)
         return worth * self._last_round_weight(option, worth)
 

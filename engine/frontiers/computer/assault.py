@@ -33,7 +33,7 @@ class Assault(msgspec.Struct, frozen=True):
 def best_assault(
     position: Position, in_space: Sequence[Foe], on_planet: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE
 ) -> Assault:
-    """Return the better assault: with means reserved for the landing, or with the landing using leftovers."""
+    """Return the better of two assaults: with means reserved for the landing, or with only leftovers for it."""
     nothing = Gathered(purse=arms.purse)
     if not on_planet:
         battle = best_battle(in_space, arms, phase)

@@ -115,7 +115,7 @@ class Gathered(msgspec.Struct, frozen=True):
         amount: amount of the value.
         price: price of everything used.
         ways: the ways used.
-        used: numbers of the sources that are used, or needed elsewhere.
+        used: numbers of the sources used here or reserved for something else.
         purse: data left.
         discards: number of cards that must stay unused, to be discarded.
     """
@@ -267,7 +267,7 @@ def largest_amount(found: Sequence[Gathered | None]) -> Gathered:
 
 
 def plain_measure(kind: str) -> Callable[[Way], int]:
-    """Return the measure of ways for a value without weapons."""
+    """Return the function that measures how much of a value without weapon types a way gives."""
 
     def measure(way: Way) -> int:
         return sum(way.amounts_given(kind).values())

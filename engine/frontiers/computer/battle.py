@@ -163,7 +163,7 @@ def _cached_measure(measure: Measure) -> Measure:
 
 
 def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Battle:
-    """Return the most valuable course of a battle; in the worst case no enemy is defeated and the hand is lost.
+    """Return the most valuable course of a battle, which may be to lose the hand without defeating an enemy.
 
     Args:
         foes: all undefeated enemies.
@@ -204,7 +204,7 @@ def _uses_hand(ways: Sequence[Way]) -> bool:
 
 
 def _possible_shots(field: _Field, numbers: Sequence[int], arms: Arms, kind: str, before: Gathered) -> Iterator[Shot]:
-    """Yield attacks for every group that can be defeated with the rest; groups with an unbeatable part are skipped."""
+    """Yield attacks for every group that the remaining means can defeat; groups with an unbeatable part are skipped."""
     hopeless: list[frozenset[int]] = []
     for size in range(1, len(numbers) + 1):
         for group in combinations(numbers, size):
@@ -235,7 +235,7 @@ def _cheapest_shot(field: _Field, group: tuple[int, ...], arms: Arms, kind: str,
 def _gathered_for_shot(
     field: _Field, group: tuple[int, ...], arms: Arms, kind: str, before: Gathered
 ) -> Gathered | None:
-    """Return the cheapest way to defeat a group at once, in addition to what was gathered before."""
+    """Return the cheapest way to defeat a group at once, in addition to the means gathered before."""
     need = attack_missing([field.foes[number] for number in group], arms.pool)
     found = cheapest_sufficient(cheapest_ways(arms.sources, before, field.attack_measure_of(group, kind), need), need)
     return msgspec.structs.replace(found, price=before.price + found.price) if found else None

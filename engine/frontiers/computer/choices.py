@@ -27,11 +27,11 @@ _HELPFUL = {
     Stage.ATTACK: ("Attack",),
     Stage.DIPLOMACY: ("Diplomacy",),
 }
-"""Words in labels of options that help in a phase."""
+"""Words that mark helpful options in each phase, as they appear in the labels."""
 
 
 def choose_kind_of_turn(decision: Decision, position: Position) -> Answer:
-    """Announce the end of the Round if there is nothing left to play; use Emergency Repairs if Damage fills the hand.
+    """Announce the end of the Round if nothing is left to play; choose Emergency Repairs if Damage fills the hand.
 
     Repairs wait while the rest of the hand still harms a Cube, and are useless in the last turn of the Round.
     """

@@ -27,7 +27,7 @@ SHIELDS_PER_CARD = 1.0
 """Shields expected from each card of a hidden hand, at least by playing it sideways."""
 
 DAMAGE_RETURNED_PER_CARD = 0.3
-"""Damage Cards expected in return from each card of a hidden hand."""
+"""Damage Cards expected as retaliation from each card of a hidden hand."""
 
 STARBASE_VALUE = 4.0
 """Value of a Starbase that one player loses and the other gains (FR-SCORE-04)."""

@@ -1,4 +1,4 @@
-"""Choices in combat, by phase: attack when it is enough, keep what the attack needs, block with the rest."""
+"""Choices in combat, by phase: attack once the means are enough, keep those the attack needs, block with the rest."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Fighter:
         return len(self._alive) == 1
 
     def _usable_part(self, source: Source) -> Source:
-        """Return the ways of a source that are usable now, in a later phase, or with data still missing."""
+        """Return a source with only the ways that are usable now, in a later phase, or with data still missing."""
         ways = tuple(
             way
             for way in source.ways
@@ -198,7 +198,7 @@ class Fighter:
         return min(self._foes[index].shields_against(dict(raised)), self._unblocked_attack_of(index))
 
     def _under_attack(self, index: int, raised: Mapping[str, int]) -> Foe:
-        """Return an enemy with the attack that is left after these shields."""
+        """Return an enemy with the rest of its attack after these shields."""
         left = self._unblocked_attack_of(index)
         if raised:
             left -= self._blocked_amount(index, raised)

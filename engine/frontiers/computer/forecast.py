@@ -45,7 +45,7 @@ class Foe(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def shield_parts(self) -> int:
-        """Parts of a point in which single shields are measured (FR-SHLD-04, FR-SHLD-05)."""
+        """Number of parts a shield point is split into, to halve it without fractions (FR-SHLD-04, FR-SHLD-05)."""
         if "disruptors" in self.abilities:
             return 4
         return 1 if self.weapon == PHASERS else 2
@@ -56,7 +56,7 @@ class Foe(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """Worth of a fight, and the means it takes."""
+    """Value of a fight, and the price of the means used in it."""
 
     worth: float
     price: float
@@ -77,17 +77,17 @@ def printed_foe(token: EnemyToken | PlanetToken) -> Foe:
 
 
 def attack_parts(group: Sequence[Foe]) -> int:
-    """Return the parts of a point in which attacks are measured: halves if the group resists anything (FR-LRA-03)."""
+    """Return the number of parts that an attack point is split into: 2 if the group resists anything (FR-LRA-03)."""
     return 2 if any(foe.resistances for foe in group) else 1
 
 
 def attack_missing(group: Sequence[Foe], pool: Mapping[str, int]) -> int:
-    """Return the attack still missing against a group, in the parts it is measured in."""
+    """Return the attack still missing against a group, in ``attack_parts``."""
     return max(0, attack_parts(group) * sum(foe.defense for foe in group) - _attack_in_parts(group, pool))
 
 
 def attack_measure(group: Sequence[Foe], kind: str) -> Callable[[Way], int]:
-    """Return the measure of ways against a group, in parts of a point, because they are added before rounding."""
+    """Return the function that measures what a way adds against a group, in ``attack_parts``."""
     parts = attack_parts(group)
 
     def measure(way: Way) -> int:
@@ -132,7 +132,7 @@ def _stops_attack(effect: tree.Effect, foe: Foe) -> bool:
 
 
 def shields_measure(foe: Foe) -> Callable[[Way], int]:
-    """Return the measure of ways against one enemy's attack, in parts of a point."""
+    """Return the function that measures what a way adds to the shields against an enemy, in ``shield_parts``."""
     parts = foe.shield_parts
 
     def measure(way: Way) -> int:

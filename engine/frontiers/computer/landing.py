@@ -76,7 +76,7 @@ def _landing_with(ways: Sequence[Way], position: Position) -> Landing:
 def storming_forecast(
     foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, position: Position
 ) -> Forecast | None:
-    """Return a landing in which Crew takes the damage and the rest attacks afterwards (FR-AWAY-08 to FR-AWAY-11).
+    """Return the forecast of a landing in which Crew takes the damage before others attack (FR-AWAY-08 to FR-AWAY-11).
 
     ``None`` if it isn't possible.
     """

@@ -112,7 +112,7 @@ def _next_bargain_step(offered: frozenset[str], position: Position) -> str:
 
 
 def _usable_source(source: Source, offered: frozenset[str], position: Position) -> Source:
-    """Return the ways of a source that are offered, or will be with data still missing."""
+    """Return a source with only the ways that are offered now, or will be once missing data is gained."""
     ways = [
         way
         for way in source.ways

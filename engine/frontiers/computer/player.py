@@ -83,7 +83,13 @@ class Computer(LeadingPlayer[FrontiersView]):
             case _:
                 return choices.choose_by_kind_of_options(decision, position)
 
-    def led_to(self, decision: Decision, view: FrontiersView, answer: Answer, past: Sequence[Answer]) -> Answer:  # noqa: ARG002
+    def led_to(
+        self,
+        decision: Decision,
+        view: FrontiersView,
+        answer: Answer,
+        past: Sequence[Answer],  # noqa: ARG002
+    ) -> Answer:
         """Return the recommended answer: against a single enemy, missing means before aiming.
 
         Aiming is obvious once the means are enough.

@@ -37,7 +37,7 @@ CREW_HELP_VALUE = 0.5
 
 
 CREW_PRICE, CUBE_CREW, CREW_AT_LAST = 1.0, 2.5, 2.0
-"""Price of using a Crew Member now; the same while Cubes stand; and factor in the last Round."""
+"""Prices of using a Crew Member, normally and while Cubes remain; and a factor for the last Round."""
 
 SKILL_PRICE, WASTED = 0.6, 0.1
 """Price of using a Skill, and of means that no later turn of the Round can use."""
@@ -125,7 +125,7 @@ class Position:
 
     @property
     def way_home(self) -> Space | None:
-        """Space of the former Wormhole in the Round at whose end the ship there wins (FR-SCN-OTR-03), else ``None``."""
+        """Space of the former Wormhole in the last Round, when ending there wins (FR-SCN-OTR-03), else ``None``."""
         if not self._scenario.closing_wormhole or self.view.round < self.view.rounds:
             return None
         return next((space for space, seen in self.spaces.items() if seen.terrain == "wormhole"), None)
@@ -316,7 +316,7 @@ class Position:
         return Source(tuple(ways), (CARD_BASE + self.card_value(card) * CARD_WORTH) * self.card_price_factor, card=True)
 
     def is_captains(self, card: str) -> bool:
-        """Whether it is the card with the Captain's name."""
+        """Whether a card has the Captain's name."""
         return card in self.box.basic and self.box.basic[card].captain
 
     def card_value(self, card: str) -> float:

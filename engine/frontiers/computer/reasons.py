@@ -28,7 +28,7 @@ _AIMS = {
     "cube": "assault the {}",
     "mission": "send an Away Team to the {}",
     "class-h": "explore the {}",
-    "interact": "deal at the {}",
+    "interact": "trade at the {}",
 }
 _GATHERS: dict[str, tuple[str, str]] = {
     Stage.LONG_RANGE: ("long range", "Long Range Attack"),
@@ -53,7 +53,7 @@ def reason_for_kind(answer: Answer, position: Position) -> str:
         case "regular" if not damage:
             return "You have no Damage Cards in hand to get rid of."
         case "standard" if damage:
-            return f"It gets rid of Damage Cards, and your hand has {damage}."
+            return f"It gets rid of Damage Cards, and you have {damage} in hand."
         case "announce" if cards <= 1:
             return "You have one card left to play." if cards else "You have no cards left to play."
         case _:
@@ -125,7 +125,7 @@ def _name_of_purchase(option: str, position: Position) -> str:
 
 
 def _reason_for_leftover(step: str, position: Position) -> str:
-    """Return the reason to use something after the Action: by its effects."""
+    """Return the reason to use something after the Action, based on its effects."""
     way = _way_of(step, position)
     effects = [effect for effect in way.effects if not isinstance(effect, tree.Choose)] if way else []
     return next((words for kind, words in _LEFTOVERS if any(isinstance(one, kind) for one in effects)), "")
@@ -139,7 +139,7 @@ def _way_of(step: str, position: Position) -> Way | None:
 
 
 def _reason_for_plan(plan: TurnPlan, step: str, offered: frozenset[str], position: Position) -> str:
-    """Return the aim of the turn for a step towards it, or for the last step why it should succeed.
+    """Return the aim of the turn for a step towards it; for the last step, return why it should succeed.
 
     A Skill that draws cards comes before the plan, so it has its own reason.
     """
@@ -199,7 +199,7 @@ def _are_enemies_known(space: Space, position: Position) -> bool:
 
 
 def place_name(space: Space, position: Position) -> str:
-    """Return a space in words as its options say it: its location or terrain, and its name."""
+    """Return a space in words, as labels of options do: its location or terrain, and its name."""
     seen = position.spaces[space]
     location = location_name(seen.location) if seen.location else seen.terrain
     if seen.location in ENEMY_SHIPS and not position.has_enemy_ship(space):
@@ -243,7 +243,7 @@ def _damage_of_enemies(position: Position) -> Iterator[int]:
 
 
 def _is_enough(decision: Decision, position: Position) -> bool:
-    """Whether the attack reached so far, or with the ways still to use, overcomes the targets."""
+    """Whether the attack gathered so far, together with the ways still to use, overcomes the targets."""
     combat = position.view.combat
     if combat is None:
         return False
@@ -251,7 +251,7 @@ def _is_enough(decision: Decision, position: Position) -> bool:
 
 
 def _reason_to_block(enemy: int, decision: Decision) -> str:
-    """Return the reason to block, by the shields that the label names: all there are, and those needed."""
+    """Return the reason to block, read from the label's numbers of available and needed shields."""
     found = re.search(r"shields (\d+) of (\d+)", decision.option(f"block:{enemy}").label)
     is_enough = found is None or int(found[1]) >= int(found[2])
     return "Your shields are enough to block it all." if is_enough else "The damage you block does no harm."

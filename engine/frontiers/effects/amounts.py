@@ -50,7 +50,7 @@ Counted = Literal[
 
 
 class ForEach(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An amount: ``plus``, and ``times`` for each thing counted, at most ``most``."""
+    """An amount that depends on the table: ``plus``, and ``times`` for each thing counted, at most ``most``."""
 
     each: Counted
     times: int = 1
@@ -76,20 +76,20 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class During(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="during"):
-    """The effect is used in a certain part of a turn."""
+    """Condition that the effect is used in a certain part of a turn."""
 
     what: Literal["movement", "interaction", "combat", "away mission", "emergency repairs"]
 
 
 class AtLeast(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="at least"):
-    """There are at least ``count`` of a counted thing."""
+    """Condition that there are at least ``count`` of a counted thing."""
 
     count: Positive
     of: Counted
 
 
 class Near(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="near"):
-    """The ship is on or next to a terrain."""
+    """Condition that the ship is on or next to a terrain."""
 
     terrain: Terrain
 

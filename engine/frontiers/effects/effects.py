@@ -1,4 +1,4 @@
-"""Effect trees: the texts of cards, skills, crew and tactics of Frontiers, as data.
+"""Effect trees: the texts of Frontiers' cards, Skills, Crew and Tactics, as data.
 
 The files in ``assets/frontiers`` contain these trees; ``components.printer`` puts them into words. A tree is made of
 
@@ -340,7 +340,7 @@ class Pay(Does, frozen=True, tag="pay"):
 
 
 class If(Does, frozen=True, tag="if"):
-    """If the condition is true, ``then`` happens, else ``otherwise``."""
+    """Apply ``then`` if the condition is true, else ``otherwise``."""
 
     condition: Condition
     then: Effects
@@ -364,14 +364,14 @@ class NameColour(Does, frozen=True, tag="name colour"):
 
 
 class DrainCrew(Does, frozen=True, tag="drain crew"):
-    """Spend another player's Ready Crew Member of at most a given Rank; ``use`` also uses one of its abilities."""
+    """Spend another player's Ready Crew Member of at most a given Rank; with ``use``, also use one of its abilities."""
 
     rank: Rank = 4
     use: bool = False
 
 
 class LoseData(Does, frozen=True, tag="lose data"):
-    """Lose crystals of the player's choice; ``otherwise`` happens if there are none."""
+    """Lose crystals of the player's choice; apply ``otherwise`` if there are none."""
 
     count: Positive = 1
     otherwise: tuple[Effect, ...] = ()

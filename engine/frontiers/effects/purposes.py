@@ -8,17 +8,17 @@ from engine.frontiers.effects import changes
 from engine.frontiers.effects import effects as tree
 
 _BINDING = frozenset({"move", "diplomacy", "attack", "long range", "shields", "mend"})
-"""Purposes that are useful only in their part of a turn, to which they also bind other effects."""
+"""Purposes that only help in one part of a turn; other effects of the same component then wait for it, too."""
 
 
 def effect_purposes(effects: Sequence[tree.Effect]) -> frozenset[str]:
-    """Return the purposes of effects.
+    """Return the purposes of effects, which decide when they are offered.
 
-    ``move``, ``diplomacy``, ``attack``, ``long range``, ``shields``, ``mend`` for repairs and healing, ``enemies`` for
-    effects on enemies in a combat, ``hinder`` for effects on another player's ship (FR-PVP-14), ``ships`` for effects
-    only on enemies in space, ``combat`` for changes to combat rules (FR-CMB-09), and ``special``
-    for everything else. Effects that come with a value aren't Special: they wait for the time of the value
-    (FR-MOVE-01, FR-INT-02, FR-CMB-09).
+    The purposes are ``move``, ``diplomacy``, ``attack``, ``long range``, ``shields``, ``mend`` for repairs and healing,
+    ``enemies`` for effects on enemies in a combat, ``hinder`` for effects on another player's ship (FR-PVP-14),
+    ``ships`` for effects only on enemies in space, ``combat`` for changes to combat rules (FR-CMB-09), and ``special``
+    for everything else. Effects that come with a value aren't Special: they wait for the time of the value (FR-MOVE-01,
+    FR-INT-02, FR-CMB-09).
     """
     ways = [way - {"special"} if way & _BINDING else way for way in _possible_purposes(effects)]
     return frozenset().union(*ways)

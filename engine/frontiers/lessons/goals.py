@@ -11,13 +11,13 @@ from engine.frontiers.table import Table
 from engine.kernel.lesson import LEARNER, LessonResult
 
 LessonGoal = Callable[[Table], LessonResult | None]
-"""Function that judges a table; returns ``None`` while the goal is open."""
+"""Function that returns a lesson's result for a table; ``None`` while the goal is open."""
 
 _UNDER_WAY = (Stage.PLAN, *COMBAT, Stage.COMBAT_OVER)
 
 
 def arrival_goal(space: Space) -> LessonGoal:
-    """Return the goal that the ship is on a space without having provoked (FR-MOVE-01, FR-MOVE-07)."""
+    """Return the goal of reaching a space without provoking enemies (FR-MOVE-01, FR-MOVE-07)."""
 
     def judge(table: Table) -> LessonResult | None:
         if provoked := [token for space in table.turn.provoked for token in table.space_state(space).tokens]:
@@ -30,7 +30,7 @@ def arrival_goal(space: Space) -> LessonGoal:
 
 
 def exploring_goal(tiles: int) -> LessonGoal:
-    """Return the goal that the map has a number of tiles (FR-EXPL-01)."""
+    """Return the goal of exploring until the map has a number of tiles (FR-EXPL-01)."""
 
     def judge(table: Table) -> LessonResult | None:
         if len(table.state.tiles) >= tiles:
@@ -41,7 +41,7 @@ def exploring_goal(tiles: int) -> LessonGoal:
 
 
 def recruiting_goal(crew: str) -> LessonGoal:
-    """Return the goal that a Crew Member has joined (FR-INT-07)."""
+    """Return the goal of recruiting a Crew Member (FR-INT-07)."""
 
     def judge(table: Table) -> LessonResult | None:
         if any(member.card == crew for member in table.player(LEARNER).crew):
@@ -52,7 +52,7 @@ def recruiting_goal(crew: str) -> LessonGoal:
 
 
 def beating_goal(*spaces: Space, unhurt: bool = False) -> LessonGoal:
-    """Return the goal to defeat the Enemy Ships there in one combat, perhaps ``unhurt`` (FR-LRA-06, FR-DMG-01)."""
+    """Return the goal of defeating Enemy Ships in one combat, without Damage if ``unhurt`` (FR-LRA-06, FR-DMG-01)."""
 
     def judge(table: Table) -> LessonResult | None:
         if unhurt and any(DAMAGE in pile for pile in ship_deck_cards(table.player(LEARNER))):

@@ -1,4 +1,4 @@
-"""Positions of lessons: rearrangements of a game that has been set up."""
+"""Starting positions of lessons, made by rearranging a game that has been set up."""
 
 from __future__ import annotations
 

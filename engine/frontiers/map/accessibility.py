@@ -80,7 +80,7 @@ def entry_cost(table: Table, seat: int, space: Space) -> int | None:
 
 
 def can_end_move(table: Table, space: Space) -> bool:
-    """Whether a ship may end its move on such a space; never on planets and Suns (FR-MOVE-04)."""
+    """Whether a ship may end its move on a space; never on planets and Suns (FR-MOVE-04)."""
     return table.location(space) == "borg cube" or table.index.may_end[table.printed_spaces[space].terrain]
 
 

@@ -42,7 +42,7 @@ def explore_options(table: Table, seat: int) -> list[Option]:
         option(
             f"explore:{position}",
             f"Reveal the tile at {display_name(spaces_of(position)[0])}" + (f" for {cost}" if cost else ""),
-            "You can’t undo anything before this",
+            "You can’t undo this or anything before it",
             group="Explore",
             place=position,
         )

@@ -34,7 +34,7 @@ def safe_flights(table: Table, seat: int) -> list[Flight]:
 def cheapest_routes(table: Table, seat: int, most: int) -> list[Flight]:
     """Return the cheapest routes within ``most`` Move points, nearest first.
 
-    Routes don't provoke, and end where tokens will be turned up, because a player may then change their mind.
+    Routes don't provoke, and they end where tokens will be turned up, because players may then change their minds.
     """
     here = table.player(seat).space
     if here is None:

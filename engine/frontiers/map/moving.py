@@ -92,7 +92,7 @@ def take_step(table: Table, seat: int, space: Space) -> None:
 
 
 def provoked_spaces(table: Table, seat: int, start: Space, goal: Space) -> list[Space]:
-    """Return the Enemy Ships that border both spaces of a step (FR-MOVE-07, FR-MOVE-08)."""
+    """Return the spaces of Enemy Ships that border both spaces of a step (FR-MOVE-07, FR-MOVE-08)."""
     both = [space for space in neighbours(start) if space in neighbours(goal)]
     found = [space for space in both if has_enemy_ship(table, space)]
     quiet = changes_of(table, seat, NoProvoking)

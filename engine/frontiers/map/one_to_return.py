@@ -47,6 +47,6 @@ def score_return(table: Table) -> None:
     name = " and ".join(table.player_name(seat) for seat in back) or "Nobody"
     reason = f"{name} returned through the Wormhole."
     if back and not home:
-        reason = f"{name} returned, but it was not the chosen ship: nobody wins."
+        reason = f"{name} returned, but not with the chosen ship, so nobody wins."
     table.state.outcome = Outcome(winners, reason, "FR-SCN-OTR-03")
     table.tell("win", reason, rule="FR-SCN-OTR-03")

@@ -89,7 +89,7 @@ def _recover_cards(table: Table, use: Use, effect: tree.Recover) -> Procedure[No
         table.forbid_undo()
 
 
-_WHERE = {"hand": "into the hand", "top": "on top of the Ship Deck", "bottom": "under the Ship Deck"}
+_WHERE = {"hand": "into their hand", "top": "on top of their Ship Deck", "bottom": "under their Ship Deck"}
 
 
 def _look_at_deck(table: Table, use: Use, effect: tree.LookAtDeck) -> Procedure[None]:
@@ -113,7 +113,7 @@ def _look_at_deck(table: Table, use: Use, effect: tree.LookAtDeck) -> Procedure[
             player.deck += seen
         case _:
             player.discard += seen
-    table.tell("look", f"{table.player_name(use.seat)} looks at cards from the Ship Deck.", use.seat)
+    table.tell("look", f"{table.player_name(use.seat)} looks at cards from their Ship Deck.", use.seat)
 
 
 def _reshuffle_deck(table: Table, use: Use, _effect: tree.Reshuffle) -> Procedure[None]:
@@ -121,7 +121,7 @@ def _reshuffle_deck(table: Table, use: Use, _effect: tree.Reshuffle) -> Procedur
     player.deck = table.state.random.shuffled(player.deck + player.discard)
     player.discard = []
     table.forbid_undo()
-    table.tell("shuffle", f"{table.player_name(use.seat)} shuffles the discard pile into the Ship Deck.", use.seat)
+    table.tell("shuffle", f"{table.player_name(use.seat)} shuffles their discard pile into their Ship Deck.", use.seat)
     yield from ()
 
 

@@ -68,7 +68,7 @@ def _turned_colour(table: Table, use: Use, colour: str, to: str) -> Procedure[st
         return to
     colours = BASIC if to == "basic" else COLOURS
     options = [Option(colour, colour.capitalize()) for colour in colours]
-    return (yield from choose_one(table, use.seat, f"{use.name}: turn the die to which colour?", options, "FR-DATA-06"))
+    return (yield from choose_one(table, use.seat, f"{use.name}: which colour for the die?", options, "FR-DATA-06"))
 
 
 def _reroll_dice(table: Table, use: Use, effect: tree.RerollDice) -> Procedure[None]:

@@ -58,9 +58,9 @@ def drain_crew(table: Table, seat: int, rank: int, name: str) -> Procedure[str]:
         option(f"{other}-{index}", f"{table.name(table.player(other).crew[index].card)} ({table.player_name(other)})")
         for other, index in found
     ]
-    chosen = yield from choose_one(table, seat, f"{name}: who do you drain?", options, "FR-CREW-06")
+    chosen = yield from choose_one(table, seat, f"{name}: whose Crew Member do you Spend?", options, "FR-CREW-06")
     other, index = (int(part) for part in chosen.split("-"))
     member = table.player(other).crew[index]
     member.ready = False
-    table.tell("crew", f"{table.name(member.card)} of {table.player_name(other)} is Spent.", other)
+    table.tell("crew", f"{table.player_name(other)}’s {table.name(member.card)} is Spent.", other)
     return member.card

@@ -102,7 +102,7 @@ def goods_with_words(table: Table, purchase: Purchase) -> list[tuple[str, str]]:
             training = [card for card in table.state.offers.crew if card in table.components.advanced]
             return [(card, f"Learn {table.name(card)}") for card in training]
         case "elite crew":
-            return [("elite", "An Elite card into the Crew offer")] if table.state.piles["elite crew"] else []
+            return [("elite", "Add an Elite card to the Crew offer")] if table.state.piles["elite crew"] else []
         case effects:
             return [("effects", table.effect_words(effects).removesuffix("."))]
 
@@ -130,7 +130,7 @@ def buy_goods(table: Table, seat: int, number: int, form: str) -> Procedure[None
             card = table.draw_offer("elite crew")
             if card:
                 table.state.offers.crew.append(card)
-                table.tell("offer", f"{table.name(card)} is offered.", rule="FR-INT-13")
+                table.tell("offer", f"{table.name(card)} is added to the Crew offer.", rule="FR-INT-13")
         case card:
             table.state.offers.crew.remove(card)
             ship_deck.gain_card(table, seat, card)  # FR-INT-09

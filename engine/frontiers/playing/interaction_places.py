@@ -42,7 +42,7 @@ def _can_interact_at(table: Table, seat: int, space: Space) -> bool:
 def is_interacting(table: Table, seat: int) -> bool:
     """Whether Diplomacy used now belongs to an Interaction, in progress or started by it (FR-INT-02).
 
-    With Reputation on X Interactions are impossible, and one in progress is over (FR-INT-04).
+    Interactions are impossible with Reputation on X, and one in progress ends (FR-INT-04).
     """
     if table.state.stage is not Stage.PLAN or table.diplomacy_modifier(seat) is None:
         return False

@@ -24,7 +24,7 @@ BLACK = "black"
 
 
 def use_options(table: Table, seat: int) -> list[Option]:
-    """Return every card, Skill, Crew Member and Tactic usable now, with one option for each way."""
+    """Return options for all usable cards, Skills, Crew and the Tactic, one for each way to use them."""
     useful = useful_purposes(table, seat)
     return [
         *_card_options(table, seat, useful),
@@ -147,7 +147,7 @@ def _add_points(table: Table, value: str, amount: int, *, long_range: bool = Fal
 
 
 def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
-    """Return the unused Skills, if the Captain can act (FR-SKILL-02, FR-SKILL-03, FR-SKILL-05)."""
+    """Return options for unused Skills, if the Captain can act (FR-SKILL-02, FR-SKILL-03, FR-SKILL-05)."""
     player = table.player(seat)
     if not can_captain_act(table, seat):
         return []
@@ -163,7 +163,7 @@ def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Opti
 
 
 def any_turn_skills(table: Table, seat: int) -> list[Option]:
-    """Return the Skills that can also be used in another player's turn (FR-SKILL-04)."""
+    """Return options for Skills that can also be used in another player's turn (FR-SKILL-04)."""
     options = _skill_options(table, seat, frozenset({"special"}))
     return [option for option in options if table.skill(option.id.partition(":")[2]).when == "any turn"]
 
@@ -177,7 +177,7 @@ def use_skill(table: Table, seat: int, token: str) -> Procedure[None]:
 
 
 def _crew_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
-    """Return the abilities of Ready and Unwounded Crew (FR-CREW-05), in an Away Mission of the team (FR-AWAY-05).
+    """Return options for abilities of Ready, Unwounded Crew (FR-CREW-05), in Away Missions only the team (FR-AWAY-05).
 
     There are none in a decimation, not even against Enemy Ships added to it (FR-CMB-05, FR-AMB-12).
     """

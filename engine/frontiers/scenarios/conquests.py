@@ -21,7 +21,7 @@ FULL_CONQUEST = Scenario(  # FR-SCN-FC-01 to FR-SCN-FC-03
 TEAM_CONQUEST = msgspec.structs.replace(  # FR-SCN-FC-04; with four Cubes it is Full Conquest in teams
     FULL_CONQUEST,
     id="team-conquest",
-    name="Full Conquest of two teams with two Cubes",
+    name="Full Conquest for two teams, with two Cubes",
     seats=(4,),
     cubes={4: 2},
     cube_levels=(10,),

@@ -25,7 +25,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         by_number: whether the Frontier Tiles are sorted by number (FR-SCN-REC-01).
         cubes_fought: whether Cubes can be assaulted (FR-SCN-REC-01).
         elite_crew: whether Elite Crew are dealt.
-        elite_from: the Round from which they are; 0 for once a Core Tile is revealed (FR-SCN-CAH-03).
+        elite_from: first Round in which they are dealt; 0 for as soon as a Core Tile is revealed (FR-SCN-CAH-03).
         highest_rank: maximum Rank of the Crew cards in the game (FR-SCN-CAH-02).
         exploring_scores: whether an explored tile gives XP (FR-SCN-CAH-03).
         hidden_offers: whether cards are offered only when a player needs one (FR-SCN-REC-05).
@@ -94,7 +94,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         Args:
             revealed: number of Cubes already revealed.
             players: number of players.
-            cubes: number of Cubes, if another one was agreed on (FR-VAR-03); else 0.
+            cubes: number of Cubes, if players agreed on a different one (FR-VAR-03); else 0.
         """
         if revealed >= (cubes or self.cubes[players]) - 1 and players in self.last_cube:
             return self.last_cube[players]

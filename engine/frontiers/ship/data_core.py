@@ -12,10 +12,10 @@ from engine.kernel.decision import Option, Procedure, option
 
 _SOURCES = {
     "die": "a die from the Data Core",
-    "taken": "the die taken",
+    "taken": "the die you took",
     "token": "a Data Token",
     "crystal": "a Data Crystal",
-    "reserved": "the die kept",
+    "reserved": "the die you kept",
 }
 
 

@@ -1,4 +1,4 @@
-"""Assignment of ships: by wish, at random, or by auction (FR-SETUP-01, FR-SETUP-02, FR-VAR-02)."""
+"""Assignment of ships: as requested, at random, or by auction (FR-SETUP-01, FR-SETUP-02, FR-VAR-02)."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def _use_location(table: Table, seat: int) -> Procedure[None]:
 def _use_drydock(table: Table, seat: int) -> Procedure[None]:
     """Let the player remove a Damage Card from hand or discard pile, which isn't a Repair (FR-LOC-03, FR-HEAL-06)."""
     player = table.player(seat)
-    places = [("hand", "From the hand", player.hand), ("discard", "From the discard pile", player.discard)]
+    places = [("hand", "From your hand", player.hand), ("discard", "From your discard pile", player.discard)]
     options = [Option(place, words) for place, words, cards in places if DAMAGE in cards]
     if options:
         options.append(Option("none", "Leave it"))

@@ -1,4 +1,4 @@
-"""Goals of scenarios, and what is left of them, in sentences for players (FR-SCN)."""
+"""Goals of scenarios and the progress towards them, in sentences for players (FR-SCN)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _final_turns_words(table: Table) -> str:
 def _finding_goal(table: Table) -> GoalView:
     """Return the goal to find the Cube (FR-SCN-REC-02, FR-SCN-REC-03)."""
     aim = _aim_words(table, "Reveal the Borg Cube", "the Borg Cube is revealed")
-    return GoalView(aim=aim, left=f"The Cube is among {_tiles_words(table)}.", brief="find the Cube")
+    return GoalView(aim=aim, left=f"The Cube isn’t found yet ({_tiles_words(table)}).", brief="find the Cube")
 
 
 def _destroying_goal(table: Table) -> GoalView:
@@ -93,10 +93,10 @@ def _returning_goal(table: Table) -> GoalView:
     wormholes = [space for space in table.printed_spaces if table.printed_spaces[space].terrain == "wormhole"]
     back = [seat for space in wormholes for seat in table.ships_on(space)]
     at_wormhole = " and ".join(table.player_name(seat) for seat in back) or "Nobody"
-    ship = "The ship that its team named wins, if it" if table.is_on("teams") else "The ship wins that"
-    aim = f"{ship} is in the Wormhole when Round {state.last_round} ends; if there is no such ship, nobody wins."
+    ship = "A team wins if the ship that it chose" if table.is_on("teams") else "You win if your ship"
+    aim = f"{ship} is in the Wormhole when Round {state.last_round} ends; if no such ship is there, nobody wins."
     if not state.wormhole_closed:
-        return GoalView(aim=aim, left="Leave it before Round 1 ends, when it closes.", brief="leave the Wormhole")
+        return GoalView(aim=aim, left="Leave it before it closes at the end of Round 1.", brief="leave the Wormhole")
     return GoalView(
         aim=aim, left=f"{at_wormhole} {'are' if len(back) > 1 else 'is'} there now.", brief="back to the Wormhole"
     )
@@ -110,7 +110,7 @@ def _holding_goal(table: Table) -> GoalView:
         for side in sides
     }
     worth = ", ".join(f"{names[side]} {points}" for side, points in sides.items())
-    aim = f"Hold the most valuable Starbases when Round {table.state.last_round} ends: Romulan ones 3, Dominion ones 2."
+    aim = f"Hold the most valuable Starbases when Round {table.state.last_round} ends (Romulan 3, Dominion 2)."
     brief = f"Starbases {':'.join(str(points) for points in sides.values())}"
     return GoalView(aim=aim, left=f"Held now: {worth}.", brief=brief)
 

@@ -201,7 +201,7 @@ def _close_wormhole(table: Table) -> None:
             state.order.remove(seat)
             table.tell(
                 "out",
-                f"{table.player_name(seat)} is out of the game, still in the Wormhole.",
+                f"{table.player_name(seat)} is still in the Wormhole and out of the game.",
                 seat,
                 rule="FR-SCN-OTR-02",
             )

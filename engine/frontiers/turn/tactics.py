@@ -65,7 +65,7 @@ def set_aside_one(table: Table) -> Procedure[None]:
         return
     speaker = next(seat for seat in state.order if seat >= 0)
     options = [_tactic_option(table, number) for number in sorted(player.tactic for player in state.players)]
-    prompt = "Which Tactic do you all leave out next Round?"
+    prompt = "Which Tactic is set aside for the next Round?"
     chosen = yield from choose_one(table, speaker, prompt, options, "FR-SCN-COOP-02")
     state.resting = [int(chosen.partition("-")[2])]
 

@@ -76,7 +76,7 @@ def _exchangeable_cards(table: Table, seat: int, card: str) -> list[str]:
 
 
 def _share_purpose(table: Table, first: str, second: str) -> bool:
-    """Whether two cards share a purpose, which stands for the type icons that the rulebook doesn't list."""
+    """Whether two cards share a purpose, used in place of the type icons, which the rulebook doesn't list."""
     same_colour = table.playable_card(first).colour == table.playable_card(second).colour
     return same_colour or not _card_purposes(table, first).isdisjoint(_card_purposes(table, second))
 

@@ -76,7 +76,7 @@ def test_show_tells_all_of_a_card(pool: str, capsys: pytest.CaptureFixture[str])
         ("count the stars tarella", []),
         (
             "tarella count the stars",
-            ["Needs: Astrometrics, Physics, Cunning>30 or", "Open to: Federation, Non-Aligned"],
+            ["Requires: Astrometrics, Physics, Cunning>30 or", "Open to: Federation, Non-Aligned"],
         ),
         ("earth home of the quills", ["headquarters", "Admits: Klingon, Federation DS9"]),
         ("locked door", ["dual dilemma, cost 2", "draw a card.", "Rules: assisted"]),

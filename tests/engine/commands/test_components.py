@@ -51,4 +51,4 @@ def test_without_check_the_environment_is_asked(
 ) -> None:
     monkeypatch.setenv("FRONTIERS_COMPONENTS", str(tmp_path / "gone.toml"))
     assert main(["components", "frontiers"]) == 1
-    assert "gone.toml: it cannot be read" in capsys.readouterr().err
+    assert "gone.toml: the file can’t be read" in capsys.readouterr().err

@@ -61,10 +61,10 @@ def test_what_is_wrong_is_told_line_by_line_with_the_rules(legal: Path, capsys: 
     assert main(["deck", "check", str(legal)]) == 1
     told = capsys.readouterr().out
     assert "a count is a whole number from 1 to 99: “0\tLopez”" in told
-    assert "“Alien Abducton”: there is no such card; near: Alien Abduction" in told
+    assert "“Alien Abducton”: there is no such card; similar: Alien Abduction" in told
     assert "A deck has exactly 5 missions, not 6. (2E-DCK-01)" in told
     assert "Alien Abduction is not a mission. (2E-DCK-04)" in told
-    assert told.endswith("The deck isn’t legal as it is.\n")
+    assert told.endswith("The deck isn’t legal.\n")
 
 
 def test_show_lists_the_sections_with_their_cards(legal: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -134,7 +134,7 @@ def test_a_deck_of_first_edition_is_checked_by_its_own_rules(
     told = capsys.readouterr().out
     assert "You can seed at most 30 cards, not 31. (1E-DECK-01)" in told
     assert "No seed card opens Q’s Tent. (1E-DECK-08)" in told
-    assert re.search(r"9\d of 94 lines are enforced; of the others players resolve all or a part by hand:", told)
+    assert re.search(r"9\d of 94 lines are enforced; players resolve the others by hand, in whole or in part:", told)
     assert "  Subspace Seaweed, by hand: “" in told
 
 

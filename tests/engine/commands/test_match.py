@@ -52,7 +52,7 @@ def test_show_prints_the_log_of_one_seat_or_everybody(file: Path, capsys: pytest
 
 @pytest.mark.parametrize(
     ("content", "words"),
-    [(None, "can’t be read"), (b"hello", "This is not a match"), (b"x" * 2_000_001, "more than 2 MB")],
+    [(None, "can’t be read"), (b"hello", "This is not a match"), (b"x" * 2_000_001, "larger than 2 MB")],
 )
 def test_bad_files_are_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes | None, words: str
@@ -75,7 +75,7 @@ def test_an_unknown_game_seat_or_pool_is_refused(
     assert main(["match", "verify", str(file), "--cards", str(tmp_path)]) == 2
     told = capsys.readouterr().err
     assert "There is no game called “tiddlywinks”" in told
-    assert "There are seats 1 to 2, but no seat 3" in told
+    assert "There is no seat 3; seats are 1 to 2" in told
     assert "There is no card pool" in told
 
 

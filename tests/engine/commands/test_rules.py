@@ -219,12 +219,12 @@ def test_the_exit_status_asks_for_code_and_test_of_core_and_common_rules(
     tests.write_text(ALL_TESTED.replace("04", "03"), encoding="utf-8")
     status, told = words(checkout, capsys)
     assert status == 1
-    assert told.endswith("Core and common rules that lack code or a test (1): CH-MOV-04\n")
+    assert told.endswith("Core and common rules without code or without a test (1): CH-MOV-04\n")
 
     code.write_text(ALL_NAMED.replace("01", "02"), encoding="utf-8")
     status, told = words(checkout, capsys)
     assert status == 1
-    assert told.endswith("Core and common rules that lack code or a test (2): CH-MOV-01, CH-MOV-04\n")
+    assert told.endswith("Core and common rules without code or without a test (2): CH-MOV-01, CH-MOV-04\n")
 
 
 def test_every_rule_is_told_with_its_mark_code_and_tests(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -292,18 +292,18 @@ def test_a_game_without_marks_is_refused_with_those_that_have_some(
 @pytest.mark.parametrize(
     ("marks", "problem"),
     [
-        ("core = [", "marks.toml cannot be read: "),
-        ("core = 3", "marks.toml cannot be read: "),
-        ("core = [3]", "marks.toml cannot be read: "),
-        ("core = ['\xff']", "marks.toml cannot be read: "),
+        ("core = [", "marks.toml can’t be read: "),
+        ("core = 3", "marks.toml can’t be read: "),
+        ("core = [3]", "marks.toml can’t be read: "),
+        ("core = ['\xff']", "marks.toml can’t be read: "),
         ("rare = ['CH-MOV-01']", "there is no mark “rare”; marks are core, common, special, decision."),
         ("core = ['CH-MOV-1234']", "“CH-MOV-1234” is not a rule id."),
         ("core = ['CH-MOV-']", "“CH-MOV-” is not a rule id."),
-        ("core = ['CH-MOV-01']\nspecial = ['CH-MOV-01']", "CH-MOV-01 is there twice."),
-        ("core = ['CH-MOV-01', 'GO-MOV-01']", "ids of one game are expected, not of CH, GO."),
-        ("", "ids of one game are expected, not of none."),
-        ("games = ['CH', 'GO']\ncore = ['CH-MOV-01']", "ids of CH and GO are expected, not of CH."),
-        ("games = ['CH']\ncore = ['CH-MOV-01', 'GO-MOV-01']", "ids of CH are expected, not of CH, GO."),
+        ("core = ['CH-MOV-01']\nspecial = ['CH-MOV-01']", "CH-MOV-01 is listed twice."),
+        ("core = ['CH-MOV-01', 'GO-MOV-01']", "ids must be of one game, not of CH, GO."),
+        ("", "ids must be of one game, not of none."),
+        ("games = ['CH', 'GO']\ncore = ['CH-MOV-01']", "ids must be of CH and GO, not of CH."),
+        ("games = ['CH']\ncore = ['CH-MOV-01', 'GO-MOV-01']", "ids must be of CH, not of CH, GO."),
     ],
 )
 def test_broken_marks_are_refused_with_the_reason(
@@ -316,4 +316,4 @@ def test_broken_marks_are_refused_with_the_reason(
 @pytest.mark.parametrize("source", [b"def move(:\n", b"# \xff\n", b"\0"])
 def test_a_file_that_is_not_python_is_named(source: bytes, checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (checkout / "engine/moves.py").write_bytes(source)
-    assert "engine/moves.py cannot be read as Python: " in refused(checkout, capsys)
+    assert "engine/moves.py can’t be read as Python: " in refused(checkout, capsys)

@@ -207,11 +207,11 @@ def test_cards_that_are_laid_are_led_to_by_card_and_place() -> None:
     for decision, lead in stacks:
         assert lead
         if not lead.answer:
-            assert lead.what == "Lay nothing"
+            assert lead.what == "Place nothing"
             continue
         card, _, slot = lead.answer[0].partition("@")
         place = next(one.label for one in decision.slots if one.id == slot)
-        assert lead.what == f"Lay {decision.option(card).label} under {place}"
+        assert lead.what == f"Place {decision.option(card).label} under {place}"
 
 
 def test_in_first_edition_every_kind_of_step_of_a_turn_has_a_reason() -> None:

@@ -32,7 +32,7 @@ class TestPrices:
         scenario.state.offers.crew = ["ensign-x", "elder-x"]
         scenario.hand("plain")
         (trade, *_) = lines(scenario.begin())
-        assert trade.startswith("For Diplomacy at Outpost (")
+        assert trade.startswith("You can trade at Outpost (")
         assert "as your Action: ensign-x for 3 · 1 Repair point for 3" in trade
         assert "elder-x" not in trade
 
@@ -53,7 +53,7 @@ class TestPrices:
         scenario.alice.reputation = -3
         scenario.hand("plain")
         play = scenario.begin()
-        assert "(your Reputation counts −" in lines(play)[0]
+        assert "(your Reputation adds −" in lines(play)[0]
         play.choose(f"interact:{spot(1)}")
         assert "Reputation" not in lines(play)[0]
 
@@ -105,7 +105,7 @@ class TestPrices:
         play = scenario.begin()
         assert play.match.advice(1, ()).lines == ()
         play.choose("challenge")
-        assert lines(play) == ("warbird takes attack 3; you have 0",)
+        assert lines(play) == ("warbird requires attack 3; you have 0",)
         assert play.match.advice(1, ()).lines == ()
 
 

@@ -85,7 +85,7 @@ class TestMoving:
         found = [
             one for one in scenario.begin().match.blocked_actions(0) if one.kind == "move" and place(2) in one.label
         ]
-        assert [(one.rule, one.reason) for one in found] == [("FR-MOVE-06", "The Starbase is Bob’s.")]
+        assert [(one.rule, one.reason) for one in found] == [("FR-MOVE-06", "The Starbase belongs to Bob.")]
 
     @pytest.mark.parametrize(
         ("kind", "acted", "rule", "reason"),
@@ -357,7 +357,7 @@ class TestReasonsThatAreTrue:
     def test_a_planet_that_is_explored(self, scenario: Scenario, location: str, rule: str) -> None:
         scenario.lay(2, "planet", location)
         scenario.mark(2, 1)
-        assert why(scenario.begin(), "Away Team") == (rule, "Bob has explored it.")
+        assert why(scenario.begin(), "Away Team") == (rule, "Bob has already explored it.")
 
     @pytest.mark.parametrize(("crystals", "offered"), [(1, False), (3, True)])
     def test_a_challenge_that_cannot_be_paid(self, scenario: Scenario, crystals: int, *, offered: bool) -> None:

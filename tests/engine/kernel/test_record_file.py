@@ -50,11 +50,11 @@ class TestReading:
             (b"", "This is not a match"),
             (b"\x00\xff\xfe", "This is not a match: the file is damaged"),
             (b"PK\x03\x04...", "This is not a match: the file is a zip archive"),
-            (b"{}", "a match has lines for its start"),
-            (b"{}\n{}\n", "line 1 is wrong"),
-            (b'["a"]\n[]\n', "line 1 is wrong"),
-            (b"\xff\xff\n\xff\n", "line 1 is wrong"),
-            (b"\n" * 10 + b"x" * 2_000_001, "more than 2 MB"),
+            (b"{}", "the lines for its start"),
+            (b"{}\n{}\n", "line 1 can’t be read"),
+            (b'["a"]\n[]\n', "line 1 can’t be read"),
+            (b"\xff\xff\n\xff\n", "line 1 can’t be read"),
+            (b"\n" * 10 + b"x" * 2_000_001, "larger than 2 MB"),
             (b"{}\n" * 20_003, "more than 20000 answers"),
         ],
     )
@@ -66,7 +66,7 @@ class TestReading:
         lines = file_bytes(as_file(played())).splitlines()
         with pytest.raises(RecordFileError, match="damaged"):
             parse_record_file(b"\n".join([*lines[:3], *lines[4:]]))
-        with pytest.raises(RecordFileError, match="is wrong"):
+        with pytest.raises(RecordFileError, match="can’t be read"):
             parse_record_file(b"\n".join(lines[:-1]))
 
     def test_another_version_is_named(self) -> None:

@@ -136,7 +136,7 @@ def test_files_that_are_no_text_are_named_for_what_they_are(data: bytes, named: 
         ("“kind” – naïve “".encode()[:-1], "is damaged: it is UTF-8 text, but byte 23 does not belong in it"),
         ("Größe".encode("utf-16")[:-1], "is damaged: it is UTF-16 text, but byte 11 does not belong in it"),
         ("Größe und\n".encode("utf-16-le")[:-1], "is damaged: it is UTF-16 text, but byte 19 does not belong in it"),
-        ("Привет".encode("koi8-r"), "is not a text file in an encoding that can be recognized: save it as UTF-8"),
+        ("Привет".encode("koi8-r"), "is not a text file in an encoding that can be recognised: save it as UTF-8"),
     ],
 )
 def test_what_cannot_be_read_says_why(data: bytes, problem: str) -> None:

@@ -99,5 +99,5 @@ def test_a_known_rulebook_is_known_as_a_page_too(tmp_path: Path) -> None:
 
 
 def test_a_page_without_words_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(UnreadableDocumentError, match=r"x\.html holds no text\."):
+    with pytest.raises(UnreadableDocumentError, match=r"x\.html has no text\."):
         read(tmp_path, "x.html", "<html><script>1</script></html>")

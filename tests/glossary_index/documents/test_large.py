@@ -69,7 +69,7 @@ class Searched:
 def test_what_has_been_joined_is_not_searched_again_for_each_line(monkeypatch: pytest.MonkeyPatch, line: str) -> None:
     letters = []
     for lines in (1000, 2000):
-        monkeypatch.setattr(wrapping, "_BROKEN", searched := Searched(wrapping._BROKEN))
+        monkeypatch.setattr("glossary_index.documents.wrapping._BROKEN", searched := Searched(wrapping._BROKEN))
         wrapping.joined_lines([line] * lines)
         letters.append(searched.letters)
         monkeypatch.undo()

@@ -40,7 +40,7 @@ def test_usual_encodings_and_line_ends_are_read(tmp_path: Path, encoding: str, n
         (bytes(range(256)) * 4, "x.txt is not a text file."),
         (
             b"\x89PNG\r\n\x1a\n" + b"\x01\x02\x03" * 40,
-            "x.txt is a PNG image, not plain text: its words are needed as text.",
+            "x.txt is a PNG image, not plain text: copy its words into a text file.",
         ),
         (TEXT.encode()[:-12] + b"\xff rest", "x.txt is damaged: it is UTF-8 text, but byte 30 does not belong in it."),
         (TEXT.encode("utf-16")[:-1], "x.txt is damaged: it is UTF-16 text, but byte 65 does not belong in it."),
@@ -103,10 +103,10 @@ def test_every_file_that_is_left_out_is_named_with_its_reason(tmp_path: Path) ->
     assert problems == [
         "data.txt is an XML file, not plain text: save it as plain text.",
         "zip.txt is a zip archive, not plain text: unpack it first.",
-        "more is a folder: documents are read only where they are beside each other.",
+        "more is a folder: documents in subfolders aren’t read.",
         "notes is left out: only .txt, .md, .markdown, .html, .htm, .xhtml, .pdf files are read.",
         "rules.docx is left out: it is a Word document, not plain text: save it as plain text.",
-        "scan.PNG is left out: it is a PNG image, not plain text: its words are needed as text.",
+        "scan.PNG is left out: it is a PNG image, not plain text: copy its words into a text file.",
     ]
 
 

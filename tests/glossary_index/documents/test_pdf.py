@@ -104,7 +104,7 @@ def test_pictures_of_pages_are_refused(tmp_path: Path) -> None:
     pdf.add_page()
     pdf.rect(10, 10, 50, 50, style="F")
     pdf.output(str(tmp_path / "scan.pdf"))
-    with pytest.raises(UnreadableDocumentError, match=r"^scan\.pdf holds pictures of pages, but no text\.$"):
+    with pytest.raises(UnreadableDocumentError, match=r"^scan\.pdf has images of pages, but no text\.$"):
         read(tmp_path / "scan.pdf")
 
 

@@ -90,7 +90,7 @@ def test_the_layouts_of_old_faqs_give_answers(tmp_path: Path, text: str, answers
 def test_a_question_without_an_answer_is_left_out(tmp_path: Path) -> None:
     (only,) = read(tmp_path, "faq.txt", "Q: Who?\nQ: When?\nA: Now.\nQ: Why?\n")
     assert (only.title, only.text) == ("When?", "Now.")
-    with pytest.raises(UnreadableDocumentError, match=r"faq\.txt holds questions without answers\."):
+    with pytest.raises(UnreadableDocumentError, match=r"faq\.txt has questions without answers\."):
         read(tmp_path, "faq.txt", "Q: Who?\n")
 
 

@@ -104,7 +104,7 @@ FRONTIERS = question(
         _option("sideways:phasers:move", "Phasers sideways: Move 1", "Sideways"),
         _option("move:a", "Move right to nebula (1.2) for 3", "Move"),
         _option("move:b", "Move upper left to Outpost (1.3) for 2", "Move"),
-        _option("explore:2.0", "Reveal the tile at 2.0 for 2", "Explore", "You can’t undo anything before this"),
+        _option("explore:2.0", "Reveal the tile at 2.0 for 2", "Explore", "You can’t undo this or anything before it"),
         _option("challenge", "Challenge Enemy Ships", "Combat"),
         _option("interact:x", "Interact at Outpost (1.1)", "Interact"),
         _option("end turn", "End the turn", "End"),

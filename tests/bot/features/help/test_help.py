@@ -203,11 +203,11 @@ def is_on_screen(named: str, screen: Shown) -> bool:
     """Whether a button or an entry of a menu is called so, or each of several that are picked."""
     entries = [entry["label"] for menu in screen.menus for entry in menu["options"]]
     controls = [escaped(one) for one in (*screen.buttons, *entries)]
-    laid = named.removeprefix("Lay ").partition(" under ")[0]
+    laid = named.removeprefix("Place ").partition(" under ")[0]
     several = re.split(r", | and |; ", named.removeprefix("all but "))
     ways = ([named], [laid], several, [re.sub(" everybody| one", "", named, count=1)])
     there = any(all(any(one.startswith(name[:20]) for one in controls) for name in way) for way in ways)
-    return there or named in ("none", "Lay nothing") or re.fullmatch(r"all \d+", named) is not None
+    return there or named in ("none", "Place nothing") or re.fullmatch(r"all \d+", named) is not None
 
 
 async def test_in_first_edition_the_seed_plan_is_led_to_and_then_the_first_turn(tmp_path: Path) -> None:

@@ -12,7 +12,6 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.rendering import art
-from bot.rendering.art import drawing
 from bot.rendering.art.colours import Colour
 from bot.rendering.art.subjects import Ground, Place, Plan, Subject
 from bot.rendering.kit import files
@@ -34,7 +33,7 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
         found.append((wide, high))
         return Image.new("RGB", (wide, high), colour)
 
-    monkeypatch.setattr(drawing, "subject_image", flat)
+    monkeypatch.setattr("bot.rendering.art.drawing.subject_image", flat)
     return found
 
 
@@ -174,7 +173,7 @@ def test_a_drawing_of_another_program_is_drawn_afresh(tmp_path: Path, monkeypatc
 def test_a_drawing_from_other_data_is_drawn_afresh(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for one in files.DRAWN_FROM:
         (tmp_path / one).write_bytes((assets_folder() / one).read_bytes())
-    monkeypatch.setattr(files, "assets_folder", lambda: tmp_path)
+    monkeypatch.setattr("bot.rendering.kit.files.assets_folder", lambda: tmp_path)
     monkeypatch.setattr(module, "code_fingerprint", files.code_fingerprint.__wrapped__)
     kept = tmp_path / "kept"
     for drawings in (1, 1, 2):
@@ -242,7 +241,7 @@ def test_a_folder_is_looked_through_only_where_it_may_be_full(tmp_path: Path, mo
         looked.append(most)
         return make_room(folder, most)
 
-    monkeypatch.setattr(files, "make_room", watched)
+    monkeypatch.setattr("bot.rendering.kit.files.make_room", watched)
     for number in range(20):
         write_cached(tmp_path / str(number), b"x" * 10, 100)
         assert sum(file.stat().st_size for file in tmp_path.iterdir()) <= 100

@@ -41,7 +41,7 @@ def test_an_import_tells_what_it_read_and_what_it_left_out(tmp_path: Path, capsy
     assert imported(tmp_path, own) == 0
     told = capsys.readouterr().out
     assert "2 cards (1 Personnel, 1 Ship)" in told
-    assert "2 cards can be played, 2 of them with nothing left to the players" in told
+    assert "2 cards can be played, 2 of them fully enforced" in told
     assert "2 rows left out\n  own.txt, line 4: Nothing: it has no type\n  own.txt, line 5: it has no name" in told
 
 
@@ -51,8 +51,8 @@ def test_an_import_tells_which_cards_cannot_be_played_and_why(
     furry = {"Name": "Furry", "Type": "Tribble", "Text": "May multiply."}
     assert imported(tmp_path, table(tmp_path, SHIP, furry)) == 0
     told = capsys.readouterr().out
-    assert "1 cards can be played, 1 of them with nothing left to the players" in told
-    assert "1 cannot, because its title does not say how many tribbles it is" in told
+    assert "1 cards can be played, 1 of them fully enforced" in told
+    assert "1 can’t, because its title does not say how many tribbles it is" in told
 
 
 def test_the_same_facts_in_another_row_are_a_printing_and_other_facts_another_card(tmp_path: Path) -> None:

@@ -118,13 +118,13 @@ def test_the_example_of_the_documentation(box: Callable[[str], Components]) -> N
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(ComponentFileError, match=r"^none.toml: it cannot be read: No such file or directory\.$"):
+    with pytest.raises(ComponentFileError, match=r"^none.toml: the file can’t be read: No such file or directory\.$"):
         components(tmp_path / "none.toml")
 
 
 def test_a_folder_that_looks_like_a_file(tmp_path: Path) -> None:
     (tmp_path / "deep.toml").mkdir()
-    with pytest.raises(ComponentFileError, match=r"^deep.toml: it cannot be read: Is a directory\.$"):
+    with pytest.raises(ComponentFileError, match=r"^deep.toml: the file can’t be read: Is a directory\.$"):
         components(tmp_path)
 
 
@@ -135,7 +135,7 @@ def test_a_folder_without_component_files(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_bytes(b"\xff\xfe\x00\x81")
-    with pytest.raises(ComponentFileError, match=r"^mine.toml: this is not a text file in UTF-8\.$"):
+    with pytest.raises(ComponentFileError, match=r"^mine.toml: the file isn’t UTF-8 text\.$"):
         components(tmp_path / "mine.toml")
 
 
@@ -145,7 +145,7 @@ def test_a_file_that_is_no_toml(problems: Problems) -> None:
 
 def test_lists_without_end(problems: Problems) -> None:
     told = the_problem(problems(f"crew = {'[' * 20_000}"))
-    assert told == "mine.toml: its lists and tables are nested too deeply."
+    assert told == "mine.toml: the lists and tables are nested too deeply."
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_a_kind_to_replace_that_is_none(problems: Problems) -> None:
 
 
 def test_a_table_that_is_no_list(problems: Problems) -> None:
-    assert the_problem(problems('[crew]\nname = "X"')) == "mine.toml: crew: each entry is written under [[crew]]."
+    assert the_problem(problems('[crew]\nname = "X"')) == "mine.toml: crew: write each entry under [[crew]]."
 
 
 def test_an_entry_without_id_and_name(problems: Problems) -> None:
@@ -290,10 +290,10 @@ def test_a_fault_of_an_entry_is_told_with_file_entry_field_and_reason(problems: 
         ),
         ('[[experience]]\nid = "second"\nrows = [3]', "experience: there must be exactly one, not 2."),
         ('[[reputation]]\nid = "9"\nvalue = 9', "reputation: the values must follow one another without gaps"),
-        ('[[die]]\nid = "data die"\ncount = 6', "mine.toml: die “data die”: count: 8 at least:"),
+        ('[[die]]\nid = "data die"\ncount = 6', "mine.toml: die “data die”: count: must be at least 8:"),
         (
             '[[die]]\nid = "data die"\nfaces = ["red", "red", "red", "red", "red", "red"]',
-            "mine.toml: die “data die”: faces: each of the six colours once.",
+            "mine.toml: die “data die”: faces: must be the six colours, each once.",
         ),
         (
             '[[map]]\nid = "open"\nrevealed = [[1, 0]]',
@@ -306,18 +306,18 @@ def test_a_fault_of_an_entry_is_told_with_file_entry_field_and_reason(problems: 
         ),
         (
             '[[guarded]]\nid = "prison-moon"\nguards = ["class-h", "class-l"]',
-            "mine.toml: guarded “prison-moon”: guards: a Class-H token cannot guard.",
+            "mine.toml: guarded “prison-moon”: guards: a Class-H token can’t guard.",
         ),
         ('replace = ["planet"]', "planet: there is no token with the back “class-l”."),
         (PLANET, "token: two have the id “border-patrol”."),
-        ('[[tile]]\nid = "frontier-2"\nnumber = 1', "tile: number 1 stands on 2 tiles of kind “frontier”."),
+        ('[[tile]]\nid = "frontier-2"\nnumber = 1', "tile: 2 tiles of kind “frontier” have the number 1."),
         (
             TILE.replace("{}]", '{}, { location = "class-k" }]'),
-            "mine.toml: tile “frontier-1”: spaces: class-k must lie on the terrain “planet”.",
+            "mine.toml: tile “frontier-1”: spaces: class-k must be on the terrain “planet”.",
         ),
         (
             TILE.replace("{}]", '{}, { location = "research station" }]'),
-            "mine.toml: tile “frontier-1”: spaces: a research station needs a colour: red, blue or gold.",
+            "mine.toml: tile “frontier-1”: spaces: a research station must have a colour: red, blue or gold.",
         ),
         (
             TILE.replace("{}]", '{}, { location = "drydock", colour = "red" }]'),
@@ -325,15 +325,15 @@ def test_a_fault_of_an_entry_is_told_with_file_entry_field_and_reason(problems: 
         ),
         (
             TILE.replace("{}]", '{}, { location = "borg cube", colour = "gold" }]'),
-            "mine.toml: tile “frontier-1”: spaces: tiles of kind “cube”, and they alone, hold a Borg Cube, in the",
+            "mine.toml: tile “frontier-1”: spaces: tiles of kind “cube” must have a Borg Cube in the centre",
         ),
         (
             TILE.replace("{}]", '{}, { terrain = "wormhole" }]'),
-            "mine.toml: tile “frontier-1”: spaces: the Starting Tile, and it alone, has a wormhole.",
+            "mine.toml: tile “frontier-1”: spaces: only the Starting Tile must have a wormhole.",
         ),
         (
             TILE.replace("{}]", '{}, { location = "romulan starbase" }]'),
-            "tile: 6 tiles of kind “frontier” hold a Starbase; there must be 5.",
+            "tile: 6 tiles of kind “frontier” have a Starbase; there must be 5.",
         ),
         (
             '[[tile]]\nid = "core-2"\nspaces = [{ location = "dominion starbase" }, {}, {}, {}, {}, {}, {}]',
@@ -354,7 +354,7 @@ def test_a_fault_of_an_entry_is_told_with_file_entry_field_and_reason(problems: 
         ),
         (
             '[[basic]]\nid = "insight"\ncaptain = true',
-            "ships.toml: ship “enterprise-d”: 2 of its cards bear its Captain’s name; there must be 1.",
+            "ships.toml: ship “enterprise-d”: 2 of its cards have its Captain’s name; there must be 1.",
         ),
         (
             '[[basic]]\nid = "insight"\ncopies = { defiant = 1, neghvar = 1, bird-of-prey = 1, x = 1 }',
@@ -375,18 +375,18 @@ def test_a_fault_of_an_entry_is_told_with_file_entry_field_and_reason(problems: 
         ),
         (
             with_effect('do = "look at deck", count = 2, keep = 3'),
-            "mine.toml: advanced “test-card”: keep: of 2 cards no 3 can be kept.",
+            "mine.toml: advanced “test-card”: keep: you can’t keep 3 of 2 cards.",
         ),
         (
             with_effect(f'do = "choose", count = 3, options = [{DRAW}, {DRAW}]'),
-            "mine.toml: advanced “test-card”: count: of 2 options no 3 can be chosen.",
+            "mine.toml: advanced “test-card”: count: you can’t choose 3 of 2 options.",
         ),
         (CARD.replace("Test Card", "Insight"), "card: two have the id “insight”."),
-        ('[[damage]]\nname = "Worse"', "damage: all Damage Cards are alike: there must be one entry, not 2."),
-        ('replace = ["advanced"]', "advanced: there are 0; a game needs 12 at least."),
+        ('[[damage]]\nname = "Worse"', "damage: all Damage Cards are equal: there must be one entry, not 2."),
+        ('replace = ["advanced"]', "advanced: there are 0; a game needs at least 12."),
         ('replace = ["crew"]', "crew: there are 0 Regular cards; the largest offer needs 7."),
-        ('[[crew]]\nid = "ensign"\nplaces = []', "mine.toml: crew “ensign”: a Crew Member needs a place to be"),
-        ('[[crew]]\nid = "ensign"\nrank = 4', "mine.toml: crew “ensign”: places: those of Rank 4 are recruited"),
+        ('[[crew]]\nid = "ensign"\nplaces = []', "mine.toml: crew “ensign”: a Crew Member must have a place to be"),
+        ('[[crew]]\nid = "ensign"\nrank = 4', "mine.toml: crew “ensign”: places: Crew of Rank 4 can only be recruited"),
         ('[[tactic]]\nid = "planning"\nnumber = 7', "tactic: the numbers must be 1 to 6, each once."),
     ],
 )

@@ -250,7 +250,7 @@ def test_fr_away_08_shields_are_of_no_use_and_the_full_attack_is_dealt() -> None
     play.choose("phase over")
     assert not play.offers("play:screen:basic")
     play.choose("phase over")
-    assert play.decision.prompt == "Damage 3: who takes it?"
+    assert play.decision.prompt == "3 damage left: who takes it?"
 
 
 def test_fr_away_09_damage_goes_to_one_member_after_another_each_absorbing_his_defense_value() -> None:
@@ -396,7 +396,7 @@ def test_fr_away_14_the_damage_of_both_tokens_is_added() -> None:
     talk(table, 1)
     play = landed(table, "captain", "0")
     play.do("phase over", "phase over")
-    assert play.decision.prompt.startswith("Damage 7")
+    assert play.decision.prompt.startswith("7 damage left")
 
 
 @pytest.mark.parametrize(("colour", "damage", "wounds"), [("red", 6, 1), ("green", 3, 2), ("gold", 3, 1)])
@@ -412,7 +412,7 @@ def test_fr_away_15_cubes_make_planet_tokens_double_their_damage_or_their_wounds
     play.choose(f"cube:{spot(0)}")
     beam_down(play, "captain", "0")
     play.do("phase over", "phase over")
-    assert play.decision.prompt.startswith(f"Damage {damage}")
+    assert play.decision.prompt.startswith(f"{damage} damage left")
     play.choose("crew-0")
     assert play.alice.crew[0].wounds == wounds
 

@@ -29,7 +29,7 @@ def begun(scenario: str, seats: int, **options: str) -> str:
 def test_fr_scn_rec_02_the_cube_is_to_be_found_or_the_rounds_end() -> None:
     assert begun("first-reconnaissance", 2) == (
         "Have the most points when the Borg Cube is revealed, or after Round 3 at the latest. "
-        "The Cube is among 9 tiles left."
+        "The Cube isn’t found yet (9 tiles left)."
     )
 
 
@@ -71,9 +71,9 @@ def test_fr_scn_fc_02_cubes_that_nobody_has_seen_are_among_the_tiles() -> None:
         (
             "one-to-return",
             2,
-            "is in the Wormhole when Round 4 ends; if there is no such ship, nobody wins. Leave it before Round 1",
+            "is in the Wormhole when Round 4 ends; if no such ship is there, nobody wins. Leave it before it closes",
         ),
-        ("conquer-and-hold", 2, "Romulan ones 3, Dominion ones 2. Held now: "),
+        ("conquer-and-hold", 2, "(Romulan 3, Dominion 2). Held now: "),
     ],
 )
 def test_fr_scn_every_way_to_win_is_told(scenario: str, seats: int, words: str) -> None:
@@ -91,7 +91,7 @@ def test_fr_scn_otr_03_who_is_back_in_the_wormhole_is_told(back: bool, left: str
 
 def test_fr_scn_otr_04_in_teams_the_named_ship_must_return() -> None:
     assert begun("one-to-return", 4, allies="teams").startswith(
-        "The ship that its team named wins, if it is in the Wormhole when Round 4 ends"
+        "A team wins if the ship that it chose is in the Wormhole when Round 4 ends"
     )
 
 

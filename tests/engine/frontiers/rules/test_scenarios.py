@@ -537,7 +537,7 @@ def test_fr_scn_otr_04_each_team_names_a_ship_that_the_other_does_not_learn() ->
     ("back", "winners", "words"),
     [
         (0, (0, 2), "Alice returned through the Wormhole."),
-        (2, (), "Carol returned, but it was not the chosen ship: nobody wins."),
+        (2, (), "Carol returned, but not with the chosen ship, so nobody wins."),
         (3, (1, 3), "Dave returned through the Wormhole."),
         (None, (), "Nobody returned through the Wormhole."),
     ],

@@ -53,7 +53,7 @@ def test_fr_lra_05_one_too_little_is_left_to_the_player() -> None:
     play = attacking(2)
     play.choose("play:attack-0:basic")
     assert obvious(play) is None
-    assert play.match.advice(0, ()).lines == ("warbird takes attack 3; you have 2",)
+    assert play.match.advice(0, ()).lines == ("warbird requires attack 3; you have 2",)
 
 
 def test_fr_lra_05_what_the_last_enemy_takes_is_seen_before_it_is_aimed_at() -> None:
@@ -103,7 +103,7 @@ def test_fr_shld_04_a_block_says_which_shields_count_half() -> None:
     block = next(one for one in play.decision.options if one.id == "block:0")
     assert (block.label, block.detail) == (
         "Block warbird: shields 3 of 4 needed",
-        "photon pulse: phasers shields count for half",
+        "photon pulse: phasers shields count half",
     )
 
 
