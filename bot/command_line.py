@@ -284,7 +284,7 @@ async def _migrate_matches(settings: Settings, *, apply: bool) -> int:
     async with _open_store(settings) as store:
         migrating = MatchService(store, games=games).migration
         async for prospect in migrating.prospects():
-            counts["began with other rules or cards"] += not prospect.has_fixed_rules and not prospect.problem
+            counts["started with different rules or cards"] += not prospect.has_fixed_rules and not prospect.problem
             counts["continue under corrected rules"] += bool(prospect.correction)
             counts["lose their last moves"] += bool(prospect.answers_dropped)
             counts["can’t be opened"] += bool(prospect.problem)
@@ -337,7 +337,7 @@ def fast_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """Return uvloop's event loop factory; ``None`` if it is not installed, as on Windows."""
     if importlib.util.find_spec("uvloop") is None:
         return None
-    import uvloop  # noqa: PLC0415 - it is not everywhere
+    import uvloop  # noqa: PLC0415 - not available on Windows
 
     made: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
     return made
@@ -381,7 +381,7 @@ def _advice_on(error: OSError, settings: Settings) -> str:
     if fault is DISK_ERROR:
         return f"The disk reports an error ({why}): check the disk of {error.filename or settings.data_dir}."
     if not error.filename:
-        return f"The system refuses something ({why}). Check the disk of {settings.data_dir} and the network."
+        return f"The system reports an error ({why}). Check the disk of {settings.data_dir} and the network."
     file = Path(str(error.filename))
     for name, folder in settings.folders.items():
         if file == folder or folder in file.parents:

@@ -43,7 +43,7 @@ class MatchHere:
         return await self._matches.match_in_channel(channel_of(interaction))
 
     async def match_or_lesson(self, interaction: Interaction) -> MatchInfo:
-        """Return the channel's match if the user plays in it, else the user's lesson, else the same as a plain call.
+        """Return the channel's match if the user plays in it, else the user's lesson, else what a plain call returns.
 
         Raises:
             PlayerProblem: the command was not used in a channel.

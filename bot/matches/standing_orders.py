@@ -107,7 +107,7 @@ def with_halt(orders: StandingOrders, number: int) -> StandingOrders:
 
 
 def halts_by_seat(seats: Iterable[SeatRow]) -> dict[int, int]:
-    """Return ``Match.halts``: by seat, the decision from which on the seat is asked even if it can only pass."""
+    """Return ``Match.halts``: by seat, the first decision at which the seat is asked even if it can only pass."""
     given = {seat.seat: orders_of(seat).halts for seat in seats}
     return {seat: first for seat, first in given.items() if first is not None}
 
@@ -178,7 +178,7 @@ def _decision_to_pass(match: Match, orders: Mapping[int, StandingOrders]) -> Dec
 
 
 def _is_worth_reporting(decision: Decision) -> bool:
-    """Whether a pass is worth reporting, that is not between two actions and not without effect."""
+    """Whether a pass is worth reporting: it had alternatives, and was not just between two actions."""
     window = decision.window
     return bool(response_options(decision)) and window is not None and window.topic != LULL and not window.idle
 

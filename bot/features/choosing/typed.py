@@ -319,7 +319,7 @@ def _only_option(decision: Decision, words: str) -> tuple[Option, str]:
     if len(options) == 1 and is_denial(_unfitting_words(options[0], words)):
         raise PlayerProblem(f"“{words}” says what not to do. Please say what to do.")
     if not is_single_pick(decision) and (several := _plural_word(options, words)):
-        raise PlayerProblem(f"“{several}” could mean several. Please name them.")
+        raise PlayerProblem(f"“{several}” could mean several of these. Please name them.")
     elsewhere = [space for space in _spaces_in(words) if not any(_word_weight(option, space) for option in options)]
     if not words or not options or elsewhere:
         raise PlayerProblem(not_offered_message(words, decision.options))

@@ -40,7 +40,7 @@ WEEK_MINUTES: Final = 10_080
 ARCHIVE_MINUTES: Final = 60
 """Minutes until Discord archives an idle thread, during and after a match.
 
-It is also an hour until there is a match in the thread, so that no unused thread stays.
+The same limit applies before a match is opened in a thread, so that unused threads are archived soon.
 """
 
 _NEEDED_PERMISSIONS = {

@@ -61,7 +61,7 @@ MAX_CARDS_CACHED = 256
 
 
 class UndrawnPictures(NamedTuple):
-    """Pictures that aren't drawn yet: their scene, their task, and since when older ones are shown instead."""
+    """Pictures that aren't drawn yet: their scene, their task, and the time since older ones are shown instead."""
 
     scene: CardScene
     drawing: asyncio.Task[CardInChannel]
@@ -75,7 +75,7 @@ class StatusCards:
     has moved for twice as long, or else every ``MAX_PICTURE_LAG_SECONDS`` seconds.
     """
 
-    def __init__(  # noqa: PLR0917 - a card shows much
+    def __init__(  # noqa: PLR0917 - a card depends on many services
         self,
         client: discord.Client,
         matches: MatchService,
