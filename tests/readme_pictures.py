@@ -136,7 +136,7 @@ def _resized(picture: Image.Image, width: int) -> Image.Image:
 
 @cache
 def _views(name: str, number: int, seats: int, **options: str) -> list[View]:
-    """What the first seat saw of a game between computers after each answer."""
+    """Return the first seat's views after each answer of a game between computers."""
     rules = game(name)
     played = play_game(rules, number, seats=seats_for(rules, number, seats), options=options, players=(COMPUTER,)).match
     match = Match(rules, played.record.header, played.record.seed)
@@ -154,13 +154,13 @@ def _display(view: View, before: View | None = None) -> Display:
 
 
 def _fullest_hand(views: Sequence[View]) -> Block:
-    """The first seat's hand when it had most different cards."""
+    """Return the first seat's hand when it had the most different cards."""
     hands = [hand for view in views if (hand := _display(view).hand())]
     return max(hands, key=lambda hand: len({card.id for card in hand.cards})).layout()
 
 
 def _sight(view: View, kind: str) -> Block:
-    """A closer look at the first thing of a kind on the table."""
+    """Return a close-up of the first object of a kind on the table."""
     layout = next(sight.layout for sight in _display(view).sights() if sight.kind == kind)
     assert layout
     return layout()
@@ -171,7 +171,7 @@ def _painted(block: Block, theme: str = "starship") -> Image.Image:
 
 
 def _sheet(pictures: list[Image.Image], across: int, gap: int) -> Image.Image:
-    """Pictures of one width beside and below one another."""
+    """Return a sheet of pictures of equal width in rows."""
     rows = [pictures[start : start + across] for start in range(0, len(pictures), across)]
     width = across * pictures[0].width + (across - 1) * gap
     height = sum(max(picture.height for picture in row) for row in rows) + (len(rows) - 1) * gap

@@ -1,8 +1,8 @@
-"""How often a match by post waits for somebody in another player's turn.
+"""Measures how often a match by post waits for a response during another player's turn.
 
-``python -m tests.bench.stops [GAMES [GAME]]``: of Second Edition, or for example of ``first-edition``.
+``python -m tests.bench.stops [GAMES [GAME]]``, for Second Edition or, for example, ``first-edition``.
 
-Computers play both sides, each with the orders that a player has at the start; whatever these pass is no stop.
+Computers play both sides, each with a player's initial standing orders; responses that these pass don't count.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.selfplay import seats_for
 GAMES = 40
 SECOND_EDITION = "second-edition"
 Turn = tuple[int, int]
-"""A turn's number, and whose it is."""
+"""A turn's number and its player."""
 
 
 def stops(number: int, *, watched: bool, name: str = SECOND_EDITION) -> tuple[Counter[Turn], Counter[Turn]]:
@@ -54,7 +54,7 @@ def stops(number: int, *, watched: bool, name: str = SECOND_EDITION) -> tuple[Co
 
 
 def told(games: int = GAMES, name: str = SECOND_EDITION) -> Iterator[str]:
-    """Median and 95th percentile for each turn of all games."""
+    """Yield lines with the median and 95th percentile over the turns of all games."""
     for watched, words in ((True, "people"), (False, "a computer")):
         windows, waits = zip(*(stops(number, watched=watched, name=name) for number in range(games)), strict=True)
         for counted, what in ((windows, "chances to respond"), (waits, "whatever it waits for")):

@@ -1,4 +1,4 @@
-"""Plays the matches that are kept of a game: ``python -m tests.finished GAME [--write]``."""
+"""Plays the recorded matches of a game: ``python -m tests.finished GAME [--write]``."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ REACHED = {
     "first-edition": _FIRST_EDITION,
     "first-edition-2002": _FIRST_EDITION,
 }
-"""Kinds of events without which the matches of a game are too tame to be kept."""
+"""Kinds of events that must occur in the recorded matches of a game."""
 
 LISTED_KINDS = 60
 """Kinds of events that are printed, the most frequent first."""

@@ -15,7 +15,7 @@ from glossary_index.store import Manifest
 def entry(
     title: str, text: str, *, game: str = "second-edition", source: str = "", newer: str = "", asks: str = ""
 ) -> Passage:
-    """An entry of the digest.
+    """Return an entry of the digest.
 
     Args:
         title: what it is called.
@@ -40,7 +40,7 @@ def entry(
 
 
 def section(title: str, text: str, source: str, *, game: str = "second-edition") -> Passage:
-    """A section of a document, on one line of it."""
+    """Return a section of a document, from one of its lines."""
     document, _, line = source.partition(" ")
     return Passage(
         key=source.replace(" ", "/L"),
@@ -59,7 +59,7 @@ def _question(text: str) -> KnownQuestion:
 
 
 def library(root: Path, *passages: Passage) -> RulesLibrary:
-    """A library of these passages."""
+    """Return a library of these passages."""
     folder = root / "index-of-the-test"
     folder.mkdir(parents=True)
     write_index(folder, passages)

@@ -1,4 +1,4 @@
-"""``python -m tests.golden --diff`` lists what goes or is said otherwise now; ``--write`` keeps it as it is."""
+"""Compares with the golden games and texts (``python -m tests.golden --diff``), or records them (``--write``)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.golden.words import PAGES, kept, page, write_words
 
 
 def main() -> int:
-    """Play all of them to their end; returns 1 where ``--diff`` finds one that goes otherwise."""
+    """Play all games to their end; return 1 if ``--diff`` finds a difference."""
     parser = argparse.ArgumentParser(prog="python -m tests.golden", description=__doc__)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--diff", action="store_true", help="list what is otherwise than is known")
@@ -32,7 +32,7 @@ def main() -> int:
 
 
 def _said_otherwise() -> Iterator[str]:
-    """The lines of the words that differ."""
+    """Yield the differing lines of texts."""
     for name in PAGES:
         yield from difflib.unified_diff(kept(name).splitlines(), page(name).splitlines(), name, "now", "", "", 0, "")
 

@@ -1,7 +1,7 @@
-"""``python -m tests.mutants``: changes the product at single points drawn at random, and says which no test notices.
+"""``python -m tests.mutants``: changes the product at random points, and lists changes that no test notices.
 
-First all tests are run once, to learn which of them come to the points that were drawn; then each change is shown to
-those tests, the nearest first.
+All tests are first run once, to find out which of them reach these points. Each change is then tried with those tests,
+the nearest first.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from tests.mutants.running import Verdict, listened, scratch_copy, tried
 
 ROOT = Path(__file__).parents[2]
 MEMORY = 8 * 1024**3
-"""Bytes that a process may take: some mutants never stop taking more."""
+"""Maximum bytes of a process, because some mutants allocate memory without end."""
 
 
 def main() -> None:
-    """Draw, try, and tell."""
+    """Draw mutants, try them, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--sample", type=int, default=60, help="how many mutants to draw (60)")
     parser.add_argument("--seed", type=int, default=1, help="another number draws others (1)")

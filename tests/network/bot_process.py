@@ -1,4 +1,4 @@
-"""The bot as an operator starts it, but for the address of Discord: ``python -m tests.network.bot_process ADDRESS``.
+"""Runs the bot as an operator would, but with a different Discord: ``python -m tests.network.bot_process ADDRESS``.
 
 With ``sketches`` it draws nothing.
 """
