@@ -80,9 +80,9 @@ def followed(script: str, folder: Path, *, really: bool) -> subprocess.Completed
     """Run commands in a fresh copy of the checkout, below a folder that stands for the whole machine.
 
     Args:
-        script: the commands, as a document has them.
+        script: the commands, as a document shows them.
         folder: an existing folder.
-        really: with the real pip, which needs its registry.
+        really: whether to use the real pip, which needs its registry.
     """
     checkout = folder / "ready-room"
     if not checkout.exists():

@@ -1,15 +1,19 @@
 """Long sweeps on all cores, too long for the test suite: ``make soak``, or ``python -m tests.soak SWEEP [HOW MANY]``.
 
-``engine`` plays all games at random (``engine 2000 200 frontiers`` one of them), ``functions`` counts which functions
-of First Edition's starter cards such games use, ``abilities FOLDER`` which abilities of the pool in that folder games
-with random decks use, ``mishaps`` plays whole matches on
-the simulated Discord on which everything goes wrong, ``leaks`` listens to all that is said in such matches and holds
-tables against others that differ in hidden cards alone, ``worlds`` does so with every word of private screens,
-``kills`` ends playing processes, ``load`` plays 200 at once; ``screens`` and ``pictures`` look at all that would be
-sent and drawn in random games; ``conquests`` has the computer of Frontiers play alone (``conquests 40 201`` from seed
-201 on); ``pools`` plays both editions with random decks of all enforced cards of the card tables that are on this
-machine (``pools 1000 100`` games of each, and that many watched for leaks); ``finished`` plays all kept matches again;
-``guided`` holds the guide against marks and buttons in whole matches;
+``engine`` plays all games at random (``engine 2000 200 frontiers`` only one of them). ``functions`` counts the
+functions of First Edition's starter cards that such games use, and ``abilities FOLDER`` the abilities used in games
+with random decks from the pool in that folder.
+
+``mishaps`` plays whole matches on the simulated Discord in which everything goes wrong. ``leaks`` checks everything
+sent in such matches, and compares tables that differ only in hidden cards; ``worlds`` does that with every text of
+private screens. ``kills`` kills playing processes, and ``load`` plays 200 matches at once.
+
+``screens`` and ``pictures`` check everything that would be sent and drawn in random games. ``conquests`` lets the
+computer of Frontiers play alone (``conquests 40 201`` from seed 201 on). ``pools`` plays both editions with random
+decks of all enforced cards of the available card tables (``pools 1000 100``: games of each, and how many of them are
+checked for leaks).
+
+``finished`` replays all recorded matches. ``guided`` compares the guide with marks and buttons in whole matches.
 ``installing`` follows the documents' commands in fresh environments, with pip's registry.
 """
 

@@ -20,9 +20,9 @@ def measure(game: Game, seconds: Callable[[Callable[[], object]], float], unit: 
     """Yield a line for each measurement, with times also as ratios to the reference.
 
     Args:
-        game: whose matches.
-        seconds: gives the median time of some work.
-        unit: the time of the reference, in seconds.
+        game: the game to play.
+        seconds: returns the median duration of a function.
+        unit: the duration of the reference, in seconds.
     """
     start, decisions = time.perf_counter(), 0
     for number in range(10):

@@ -26,12 +26,13 @@ Turn = tuple[int, int]
 
 
 def stops(number: int, *, watched: bool, name: str = SECOND_EDITION) -> tuple[Counter[Turn], Counter[Turn]]:
-    """The chances to respond at which one game waits in each turn, and everything at which it waits for others.
+    """Return by turn how often one game waits for a response, and how often for anything during others' turns.
 
     Args:
-        number: of the game.
-        name: of the rules.
-        watched: whether people play against people, who are halted where they can only pass so that no pause tells.
+        number: the number of the game.
+        watched: whether players play against players, who are asked even if they can only pass, so that pauses reveal
+            nothing.
+        name: the rules of the game.
     """
     rules = game(name)
     orders = initial_orders(STANDARD_PROFILE, all_topics(rules.topics()), has_human_opponent=watched)

@@ -100,13 +100,13 @@ def earlier_computer(rules: Game, commit: str, folder: Path) -> Player:
 
 
 def lines(name: str, numbers: range, commit: str = "", *choices: str) -> Iterator[str]:
-    """A line for each game, then the sums.
+    """Yield a line for each game, then the totals.
 
     Args:
-        name: of the game; ``frontiers`` takes two players.
-        numbers: of the games.
-        commit: whose computer plays against today's; empty for today's against itself.
-        choices: options of the match, such as ``scenario=solo-conquest``, which one player plays.
+        name: the game; ``frontiers`` is played by two.
+        numbers: the numbers of the games.
+        commit: the commit whose computer plays against today's; empty for today's against itself.
+        choices: options of the match, such as ``scenario=solo-conquest``, which has one player.
     """
     rules, options = game(name), dict(choice.split("=", 1) for choice in choices)
     today = Timed(player_named(COMPUTER, rules, Randomness(seed_from_number(0))))

@@ -77,11 +77,11 @@ def marked_games(name: str, number: int) -> Games:
 
 
 class Eavesdropper:
-    """Holds what everybody has been sent against what the rules have shown him.
+    """Compares everything sent to users with what the rules have shown them.
 
     Attributes:
-        leaks: what somebody was sent and may not know, in sentences.
-        heard: how many messages, answers and log lines have been listened to.
+        leaks: sentences about texts that a user was sent but may not know.
+        heard: number of messages, answers and log lines checked.
     """
 
     def __init__(self, here: Station) -> None:

@@ -25,11 +25,11 @@ OUT_OF_TIME = 5 * 24 * 3600
 
 
 class Mishaps:
-    """Two people and a computer play a match to its end, and all that can happen on the way happens.
+    """A match of two players and a computer, played to its end with every possible mishap.
 
     Attributes:
-        kinds: of mishaps, each with what lets it happen to a player who is asked; it says whether it could.
-        happened: how often each mishap has come to pass.
+        kinds: functions by kind of mishap; each tries to let it happen to a player and returns whether it could.
+        happened: number of occurrences of each mishap.
     """
 
     def __init__(self, here: Station, chance: random.Random) -> None:

@@ -18,11 +18,11 @@ def entry(
     """Return an entry of the digest.
 
     Args:
-        title: what it is called.
-        text: one rule a line, such as ``- X-1: A ship flies.``
-        game: its game.
+        title: the entry's title.
+        text: one rule per line, such as ``- X-1: A ship flies.``
+        game: the entry's game.
         source: the document and line that it retells, such as ``book 3``.
-        newer: the title of its newer form.
+        newer: the title of its newer version.
         asks: its known questions, such as ``who flies? Ships. (X-1) | ...``.
     """
     document, _, line = source.partition(" ")

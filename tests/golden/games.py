@@ -45,17 +45,17 @@ class Look(msgspec.Struct, frozen=True):
     """Short hashes of a game at one moment.
 
     Attributes:
-        answers: how many had been given.
-        chosen: hash of all answers until then.
+        answers: number of answers so far.
+        chosen: hash of all answers so far.
         state: hash of the state.
-        events: hash of all that happened until then, but for its words: kinds, seats, rules, who reads it otherwise.
-        words: hash of the words of all that happened until then.
-        offered: hash of every question until then, with all its options and their words.
-        refused: hash of what was not offered, and why.
-        shown: hash of what each seat and a spectator saw.
-        advised: hash of what a computer would have answered.
-        judged: hash of what a computer took things to be worth.
-        adjusted: hash of how the table could have been changed by hand, and what would have come of it.
+        events: hash of all events so far without their texts: kinds, seats, rules, and readers of private texts.
+        words: hash of the texts of all events so far.
+        offered: hash of every question so far, with all options and texts.
+        refused: hash of everything that was not offered, with the reasons.
+        shown: hash of the views of each seat and a spectator.
+        advised: hash of a computer's answers.
+        judged: hash of the values that a computer calculated.
+        adjusted: hash of possible manual adjustments and their results.
     """
 
     answers: int
@@ -79,14 +79,14 @@ class GoldenGame(msgspec.Struct, frozen=True):
     """A game with its seed's number, and what is recorded about it.
 
     Attributes:
-        game: its name.
-        number: of the seed.
-        seats: the starter deck of each; empty where the game has no decks.
-        options: of the match.
-        players: who plays, by the name that ``engine selfplay`` gives them; ``EAGER`` ones of Frontiers meet weak
+        game: the game's name.
+        number: the number of the seed.
+        seats: the starter deck of each seat; empty for a game without decks.
+        options: the options of the match.
+        players: the kind of players, by their name in ``engine selfplay``; ``EAGER`` players of Frontiers meet weak
             enemies.
-        looks: after every 100 answers and at the end.
-        rules: by which something happened in the game.
+        looks: the records after every 100 answers and at the end.
+        rules: the rules by which something happened in the game.
     """
 
     game: str
@@ -169,8 +169,8 @@ class _Table:
     """Collects everything offered, refused and shown at the table, and a computer's advice.
 
     Args:
-        rules: of the game.
-        players: who plays; a computer is not asked for advice on what it answers anyway.
+        rules: the rules of the game.
+        players: the kind of players; a computer isn't asked for advice on its own answers.
     """
 
     def __init__(self, rules: Game, players: str) -> None:

@@ -30,9 +30,9 @@ def beyond_tests(file: str, node: ast.AST, above: Sequence[ast.AST]) -> bool:
     """Whether changes of this node, or of something that contains it, are left out.
 
     Args:
-        file: from the root of the repository.
-        node: to be changed.
-        above: what it stands in, the nearest last.
+        file: path from the root of the repository.
+        node: the node to change.
+        above: the nodes that contain it, innermost last.
     """
     around = [*above, node]
     return (

@@ -19,9 +19,9 @@ def waves(mutant: Mutant, tests: Collection[str], seconds: Mapping[str, float]) 
     """Return the tests to run first, and those to run if the first don't notice; empty if no test gets there.
 
     Args:
-        mutant: to be seen.
-        tests: those that come to where it is.
-        seconds: how long each takes.
+        mutant: the mutant to notice.
+        tests: the tests that reach its place.
+        seconds: duration of each test.
     """
     by_nearness: dict[int, list[str]] = defaultdict(list)
     for test in tests:

@@ -25,8 +25,8 @@ class Heard(msgspec.Struct):
     """The records of one run of the tests.
 
     Attributes:
-        seconds: that each test takes which passes.
-        hits: the tests that come to each probe, by its number.
+        seconds: duration of each test that passes.
+        hits: the tests that reach each probe, by its number.
     """
 
     seconds: dict[str, float] = msgspec.field(default_factory=dict)

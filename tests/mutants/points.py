@@ -35,13 +35,13 @@ class Mutant(msgspec.Struct, frozen=True):
     """The product with one change.
 
     Attributes:
-        file: that is changed, from the root of the repository.
-        line: the first that is changed, from 1.
-        kind: of the change, in a word or two.
-        before: what stands there.
-        after: what is put there.
-        start: the place of its first byte in the file.
-        end: the place after its last byte.
+        file: path of the changed file, from the root of the repository.
+        line: number of the first changed line, from 1.
+        kind: kind of change, in a word or two.
+        before: the original code.
+        after: the code that replaces it.
+        start: index of its first byte in the file.
+        end: index after its last byte.
     """
 
     file: str
@@ -69,8 +69,8 @@ def mutants_under(root: Path, only: Sequence[str] = ()) -> list[Mutant]:
     """Return all relevant mutants of the product.
 
     Args:
-        root: of the repository.
-        only: files or folders to look at; the whole product where none is given.
+        root: the root of the repository.
+        only: files or folders to search; the whole product if none are given.
     """
     files = [file for place in only or PRODUCT for file in _files(root / place)]
     return [one for file in files for one in mutants_of(file.relative_to(root).as_posix(), file.read_bytes())]

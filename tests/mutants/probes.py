@@ -18,8 +18,8 @@ def probed(source: bytes, mutants: Iterable[tuple[int, Mutant]]) -> bytes:
     """Return a file with a probe for each of its mutants.
 
     Args:
-        source: of the file.
-        mutants: those in it, each with the number that its probe gives.
+        source: the contents of the file.
+        mutants: the file's mutants, each with the number that its probe reports.
     """
     tree = ast.parse(source)
     lines = source.splitlines(keepends=True)
@@ -38,8 +38,7 @@ def runs_on_loading_only(source: bytes) -> bool:
 
 
 def _before(tree: ast.Module, mutant: Mutant) -> list[ast.stmt]:
-    """Return the statements to put probes before: those run with the change, or in each function if it runs on loading.
-    """
+    """Return the statements to put probes before: those run with the change, or in each function if it runs on loading."""
     found: list[ast.stmt] = []
     for function in _functions(tree):
         if _holds(function, mutant):

@@ -33,9 +33,9 @@ class Verdict(msgspec.Struct, frozen=True):
     """The result of trying a mutant.
 
     Attributes:
-        mutant: that was tried.
-        asked: how many tests looked at it.
-        caught: by which test, or in which other way; empty where it lives.
+        mutant: the mutant that was tried.
+        asked: number of tests that were run on it.
+        caught: the test that noticed it, or another way in which it was noticed; empty if it survived.
     """
 
     mutant: Mutant
@@ -88,10 +88,10 @@ def tried(mutant: Mutant, copy: Path, tests: Collection[str], seconds: Mapping[s
     """Put a mutant into the copy, run these tests, remove it, and return the verdict.
 
     Args:
-        mutant: to be tried.
-        copy: of the repository.
-        tests: those that come to where it is.
-        seconds: how long each takes.
+        mutant: the mutant to try.
+        copy: a copy of the repository.
+        tests: the tests that reach its place.
+        seconds: duration of each test.
     """
     file = copy / mutant.file
     source = file.read_bytes()

@@ -96,10 +96,10 @@ class DiscordServer:
     """The network side of a simulated Discord.
 
     Attributes:
-        env: the simulated Discord, in which no bot is started; its people act as ever.
-        address: where bots find it.
-        shards: how many it tells bots to use.
-        told: the tokens of interactions of which it has told a bot that had not closed its connection.
+        env: the simulated Discord, without a bot of its own; its users act as usual.
+        address: the address for bots.
+        shards: number of shards that bots are told to use.
+        told: tokens of interactions sent to a bot whose connection was open.
         hears_last: called when a bot has closed its end of a connection, before the other end is closed.
     """
 

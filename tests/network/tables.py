@@ -48,10 +48,10 @@ class Watch(Presses):
     """Measures presses, and counts first answers: there must be exactly one, from one process.
 
     Attributes:
-        callbacks: how often each press has been answered at first.
-        lost: how many that a bot could hear were not answered in time.
-        unfinished: how many were promised an answer that has not come.
-        unheard: how many that came while no bot was connected, or while the last one was closing its connection.
+        callbacks: number of first answers to each press.
+        lost: number of presses that reached a bot but were not answered in time.
+        unfinished: number of presses whose deferred answer never came.
+        unheard: number of presses while no bot was connected, or while the last one was closing its connection.
     """
 
     def __init__(self, server: DiscordServer, patience: float) -> None:
@@ -146,7 +146,7 @@ class Table(Station):
     """Two players at one of many tables.
 
     Attributes:
-        gaps: the seconds from one of their decisions to the next in which nobody thought.
+        gaps: seconds between consecutive decisions, without the players' own thinking time.
     """
 
     def __init__(self, world: Station, number: int, calls: Calls) -> None:

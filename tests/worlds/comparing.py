@@ -26,8 +26,8 @@ class Compared(msgspec.Struct):
     """The result of a comparison.
 
     Attributes:
-        positions: how many were shown alike in two worlds or should have been.
-        words: how many texts of one world were compared.
+        positions: number of positions that were, or should have been, shown equally in two worlds.
+        words: number of texts compared per world.
         told: the differences, in sentences.
     """
 

@@ -15,11 +15,11 @@ class Worlds(NamedTuple):
     """Functions that derive one world of a game from another.
 
     Attributes:
-        game: its name.
-        deal: the state of a match's checkpoint with the things dealt anew that a seat may not know, as it is saved;
-            ``None`` where that cannot be.
-        alike: whether two matches in which the seat was told the same and sees the same are the same to its eyes: what
-            lies hidden may be in force, and is then open.
+        game: the game's name.
+        deal: returns the saved state of a match's checkpoint with everything unknown to a seat dealt again, or ``None``
+            if that is impossible.
+        alike: whether two matches that look the same to a seat are really the same for it, because hidden things may be
+            in force and thereby become known.
     """
 
     game: str

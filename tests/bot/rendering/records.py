@@ -30,10 +30,10 @@ class Record(msgspec.Struct, frozen=True):
     """The record of a picture.
 
     Attributes:
-        size: ``1600x1000``.
+        size: the size, such as ``1600x1000``.
         whole: hash of all marks.
-        words: hash of the words beside it.
-        marks: two letters for each.
+        words: hash of the words next to it.
+        marks: two letters for each mark.
     """
 
     size: str

@@ -19,8 +19,8 @@ def message_lines(message: Message, name: Callable[[str], str]) -> list[str]:
     """Return what the readers of a message see.
 
     Args:
-        message: as the simulated Discord keeps it.
-        name: gives the ids in a text stable names.
+        message: the message, as stored by the simulated Discord.
+        name: replaces the ids in a text by stable names.
     """
     lines = [*message.content.splitlines()]
     lines += component_lines(message.components)

@@ -38,7 +38,7 @@ class EagerPlayer:
     """Answers like ``answer_eagerly``.
 
     Args:
-        randomness: where it draws from.
+        randomness: the source of random choices.
     """
 
     def __init__(self, randomness: Randomness) -> None:

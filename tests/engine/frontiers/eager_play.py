@@ -70,7 +70,7 @@ class EagerPlayer:
     """Chooses mostly options that make progress.
 
     Args:
-        randomness: where it draws from.
+        randomness: the source of random choices.
     """
 
     def __init__(self, randomness: Randomness) -> None:

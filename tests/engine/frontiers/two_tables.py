@@ -19,9 +19,9 @@ class Dealer:
     """Deals again what a seat may not know.
 
     Args:
-        match: whose components and hidden things.
-        seat: who may not notice.
-        randomness: of the deal.
+        match: the match with the components and hidden things.
+        seat: the seat that must not notice.
+        randomness: the source of random choices.
     """
 
     def __init__(self, match: Match, seat: int, randomness: Randomness) -> None:

@@ -100,8 +100,8 @@ class Watch:
     """Checks a match after every answer for leaks to a seat or a spectator.
 
     Args:
-        match: at its start.
-        pace: after how many answers all that is shown is looked at, and not only what is told and asked.
+        match: the match at its start.
+        pace: number of answers between checks of everything shown; texts and questions are checked after each answer.
     """
 
     def __init__(self, match: Match, pace: int = 1) -> None:

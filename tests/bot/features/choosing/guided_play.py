@@ -46,7 +46,7 @@ class GuidedQuestion(msgspec.Struct, frozen=True):
         match: the match at this question; only valid until the next one.
         decision: the question.
         lead: what the computer would do.
-        aims: what was named as an aim before, by whose it is.
+        aims: the aims named before, by the card that each belongs to.
     """
 
     name: str

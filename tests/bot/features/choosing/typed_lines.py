@@ -32,8 +32,8 @@ class Line(msgspec.Struct, frozen=True):
     """A typed line.
 
     Attributes:
-        game: in which it was typed.
-        position: how many answers were given before it.
+        game: the game in which it was typed.
+        position: number of answers given before it.
         words: the line.
         meaning: what its writer wanted, in plain words.
         outcome: what was done, perhaps after a question; *nothing* if nothing was.

@@ -22,9 +22,9 @@ class Attempt:
     """An attempt by six personnel, or given ones, of a mission that anyone left after the dilemma completes.
 
     Attributes:
-        scenario: to be filled further before ``face``.
+        scenario: the table, which can be extended before ``face``.
         place: where the personnel are: the planet ``M``, or the ship ``S`` at the space mission ``M``.
-        people: those who attempt it.
+        people: the personnel that attempt it.
     """
 
     def __init__(self, *dilemmas: str, kind: str = "", weapons: int = 6, shields: int = 6) -> None:
@@ -55,8 +55,8 @@ class Attempt:
         """Attempt the mission; decisions not in ``answers`` are answered with as little as possible.
 
         Args:
-            answers: for the rule of a decision the label of the option to choose.
-            until: the rule of a decision at which to stop, left open.
+            answers: labels of the options to choose, by the decision's rule.
+            until: the rule of the decision to stop at, which stays open.
         """
         play = self.scenario.begin()
         play.choose("Attempt M")
