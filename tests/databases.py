@@ -79,7 +79,7 @@ def server() -> str | Exception:
     try:
         started = get_server(folder, cleanup_mode="delete")
         in_thread(_made(started.get_uri()))
-    except Exception as error:  # whatever keeps it from starting on this machine
+    except Exception as error:  # for whatever reason it can't start here
         return error
     return str(started.get_uri())
 

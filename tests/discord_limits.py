@@ -57,7 +57,7 @@ _NAME = re.compile(r"[-_'\w]+")
 
 def sent(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
     """Return the components of a message in the form sent to Discord."""
-    return view.to_components()  # type: ignore[no-untyped-call,no-any-return] # discord.py does not tell
+    return view.to_components()  # type: ignore[no-untyped-call,no-any-return] # untyped in discord.py
 
 
 def message_problems(components: Sequence[Payload]) -> list[str]:

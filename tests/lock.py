@@ -1,4 +1,4 @@
-"""Writes ``requirements.lock``, the exact versions for a deployment: ``python -m tests.lock`` (needs pip's registry)."""
+"""Writes ``requirements.lock``, the versions for a deployment: ``python -m tests.lock`` (needs pip's registry)."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ def _badly_drawn(numbers: range) -> list[str]:
     return [fault for name in NAMES for number in numbers for fault in faults_of_game(name, number)]
 
 
-def _sweep(  # noqa: PLR0917 - a game, its two ways of playing, and how often each
+def _sweep(  # noqa: PLR0917 - two ways of playing, each with its number of games
     name: str, words: str, played: Batch, looked_at: Batch, games: int, watched: int
 ) -> bool:
     """Play, and print the results; return whether something is wrong."""
@@ -427,7 +427,7 @@ def _tried(which: str, work: Callable[[Path], Coroutine[None, None, Counter[str]
     with tempfile.TemporaryDirectory() as folder:
         try:
             return asyncio.run(work(Path(folder))), []
-        except Exception as error:  # a sweep goes on and tells at its end
+        except Exception as error:  # a sweep continues and reports at its end
             where = traceback.extract_tb(error.__traceback__)[-1]
             return Counter(), [f"{which}: {type(error).__name__} at {where.filename}:{where.lineno}: {error}"]
 

@@ -47,9 +47,7 @@ def _unpacked(folder: Path) -> str:
     command = ["git", "archive", REFERENCE, "engine", "assets"]
     git = subprocess.run(command, cwd=ROOT, check=False, capture_output=True)  # noqa: S603
     if git.returncode:
-        return (
-            f"random play of Second Edition: no comparison, for commit {REFERENCE[:7]} is not in this clone’s history"
-        )
+        return f"random play of Second Edition: no comparison: this clone’s history lacks commit {REFERENCE[:7]}"
     with tarfile.open(fileobj=io.BytesIO(git.stdout)) as archive:
         archive.extractall(folder, filter="data")
     return ""

@@ -37,13 +37,13 @@ async def told(name: str, decisions: int = DECISIONS) -> str:
         async with station(Path(folder)) as here:
             await here.start(name)
             players = {one.id: Presser(here, one, random.Random(7)) for one in here.players}
-            for _ in range(6):  # each has a message by then
+            for _ in range(6):  # afterwards every player has a message
                 await _decide(here, await _asked(here, players))
             trivial = await processor_time(lambda: here.slash(here.carol, "help"), TRIVIAL)
             before, costs = sum(one.presses for one in players.values()), Costs()
             took = 0.0
             for _ in range(decisions):
-                player = await _asked(here, players)  # who that is is no press
+                player = await _asked(here, players)  # finding the player isn't a press
                 with costs.counted():
                     took += await processor_time(lambda: _decide(here, player), 1)  # noqa: B023 - called at once
             presses = sum(one.presses for one in players.values()) - before

@@ -58,7 +58,7 @@ def told(games: int = GAMES, name: str = SECOND_EDITION) -> Iterator[str]:
     """Yield lines with the median and 95th percentile over the turns of all games."""
     for watched, words in ((True, "people"), (False, "a computer")):
         windows, waits = zip(*(stops(number, watched=watched, name=name) for number in range(games)), strict=True)
-        for counted, what in ((windows, "chances to respond"), (waits, "whatever it waits for")):
+        for counted, what in ((windows, "chances to respond"), (waits, "all waits")):
             numbers = sorted(number for one in counted for number in one.values())
             last = numbers[int(0.95 * (len(numbers) - 1))]
             yield (

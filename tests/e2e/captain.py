@@ -114,7 +114,7 @@ class Captain:
         values = [option["value"] for option in menu["options"]][: _wanted(seen, menu)]
         await self.actor.select(message, values, custom_id=menu["custom_id"])
         now = shown(message)
-        if now.question != seen.question:  # exactly as many were asked for, so that was the answer
+        if now.question != seen.question:  # the selection was complete, so it was the answer
             return
         done = next(label for label in now.buttons if label.startswith(("Done", "None")))
         await self.station.press(self.actor, message, done)

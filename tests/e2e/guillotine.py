@@ -45,7 +45,7 @@ class Guillotine:
             for task in at_work:
                 task.cancel()
             await asyncio.wait(at_work)
-        for _ in range(5):  # until those who waited for them have gone, too
+        for _ in range(5):  # until tasks waiting for them have ended too
             await asyncio.sleep(0)
 
     def _watched(self, deed: Callable[..., Awaitable[T]]) -> Callable[..., Awaitable[T]]:
@@ -55,7 +55,7 @@ class Guillotine:
             self._left -= 1
             result = await deed(*given, **named)
             if self._left <= 0:
-                await self._dead()  # it has happened, but nobody learns of it
+                await self._dead()  # it has happened, but no one is notified
             return result
 
         return done

@@ -50,7 +50,7 @@ async def given(here: Station) -> tuple[GivenAnswer, ...]:
 
 def tell(answers: tuple[GivenAnswer, ...]) -> None:
     """Print the answers that a player knows to be saved, for the test to read."""
-    print(msgspec.json.encode(answers).decode(), flush=True)  # noqa: T201 - how it speaks to the test
+    print(msgspec.json.encode(answers).decode(), flush=True)  # noqa: T201 - read by the test
 
 
 if __name__ == "__main__":

@@ -32,15 +32,15 @@ async def killed(folder: Path, game: str, seed: int) -> list[str]:
     assert row
     found = []
     if record.answers[: len(told)] != told:
-        found.append(f"of {len(told)} answers told, {len(record.answers)} are on the disk, or others than were told")
+        found.append(f"of {len(told)} printed answers, {len(record.answers)} are saved, or different ones")
     numbers = [(given.seat, given.decision) for given in record.answers]
     if len(set(numbers)) < len(numbers):
-        found.append("an answer stands there twice")
+        found.append("an answer was saved twice")
     if row.moves != len(record.answers):
         found.append(f"{row.moves} moves, but {len(record.answers)} answers")
     restored, replayed = Match.restore(rules(game), record), Match.replay(rules(game), record)
     if restored.state_hash != replayed.state_hash or (row.state is State.PLAYING) != bool(restored.open):
-        found.append("the match restored is not the one that was played")
+        found.append("the restored match differs from the one that was played")
     return found
 
 
@@ -56,5 +56,5 @@ def play_and_kill(folder: Path, game: str, chance: random.Random, seed: int) -> 
             process.kill()
         lines += process.stdout.readlines()
     whole = [line for line in lines if line.endswith("\n")]
-    assert whole, "the process told nothing"
+    assert whole, "the process printed nothing"
     return msgspec.json.decode(whole[-1], type=tuple[GivenAnswer, ...])

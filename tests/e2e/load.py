@@ -75,7 +75,7 @@ class Presses:
         """Record a request of the bot, and whether Discord has accepted it."""
         kind, _, token, *_ = (*path.strip("/").split("/"), "", "")
         start, done = self._sent.get(token, (0.0, None))
-        if done is None or done.is_set() or not taken:  # what is changed later, as when others move, is no answer
+        if done is None or done.is_set() or not taken:  # later changes aren't answers
             return
         if kind == "interactions":
             self.first.append(time.perf_counter() - start)

@@ -59,7 +59,7 @@ class Mishaps:
         for one in here.players:
             await here.slash(one, "my reminders", send=False)
         await here.press(here.bob, here.card, "Join")
-        await here.slash(here.alice, "match start")  # nobody has chosen a deck
+        await here.slash(here.alice, "match start")  # decks are random, so the match waits for confirmation
         await here.quiet()
 
     async def play(self, most: int = LONGEST, often: float = OFTEN) -> bool:
@@ -134,7 +134,7 @@ class Mishaps:
     async def _two_presses_at_once(self, actor: MemberActor) -> bool:
         """Make two choices for one decision, from two messages."""
         first = await self._open(actor)
-        await self.here.restart()  # so that the first message is left where it is
+        await self.here.restart()  # so that the first message stays
         second = await self._open(actor)
         await self._at_most_one(actor, [(first, self._one(first)), (second, self._one(second))])
         return True
@@ -176,7 +176,7 @@ class Mishaps:
         stale = await self._open(actor)
         await self.here.restart()
         pick, opened = self._one(stale), await self._moves()
-        while (before := await self._moves()) == opened:  # his own message may be out of date at first, too
+        while (before := await self._moves()) == opened:  # the player's own message may be outdated too
             await self.players[actor.id].decide()
             await self.here.quiet()
         self.here.checked(await press(actor, stale, pick))
@@ -225,7 +225,7 @@ class Mishaps:
         """Let a clock run out; the other player chooses the default decision, or waits."""
         await self.here.env.advance_time(OUT_OF_TIME)
         notices = [m for m in self.here.history() if "Wait" in shown(m).buttons]
-        assert notices, "nobody was told that the time has run out"
+        assert notices, "no one was notified that the time has run out"
         before = await self._moves()
         label = self.chance.choice(["Wait", "Skip"])
         others = await self._playing() - {actor.id}

@@ -54,7 +54,7 @@ async def without_detours() -> AsyncIterator[None]:
         patch.object(components, "deepcopy", _Copying.deepcopy),
         patch.object(results, "deepcopy", _Copying.deepcopy),
         patch.object(serializers, "deepcopy", _Copying.deepcopy),
-        patch.object(_runtime._CallbackRecord, "__eq__", object.__eq__),  # they are compared each time one is removed
+        patch.object(_runtime._CallbackRecord, "__eq__", object.__eq__),  # compared each time one is removed
     ):
         yield
 
@@ -71,7 +71,7 @@ class _Copying:
     def deepcopy(value: Any) -> Any:
         try:
             return marshal.loads(marshal.dumps(value))  # noqa: S302 - our own data
-        except ValueError:  # other types are in it
+        except ValueError:  # it contains other types
             match value:
                 case dict():
                     return {key: _Copying.deepcopy(one) for key, one in value.items()}

@@ -35,12 +35,12 @@ def main(name: str, *, write: bool) -> int:
     """Play the matches of a game and say what happened in them; with ``write`` they replace those that are kept.
 
     Raises:
-        SystemExit: a match came to no sound end, or something that should happen in the matches did not.
+        SystemExit: a match didn’t end properly, or something that should happen in the matches did not.
     """
     played, kinds = [], Counter[str]()
     for number, one in enumerate(_played(name), start=1):
         if not one.finished or one.problems:
-            raise SystemExit(f"Game {number} came to no sound end: {one.problems}")
+            raise SystemExit(f"Game {number} didn’t end properly: {one.problems}")
         kinds.update({event.kind for event in one.match.events})
         played.append(one.match)
     print(", ".join(f"{kind} in {count}" for kind, count in kinds.most_common(LISTED_KINDS)))

@@ -15,15 +15,15 @@ def main() -> int:
     """Play all games to their end; return 1 if ``--diff`` finds a difference."""
     parser = argparse.ArgumentParser(prog="python -m tests.golden", description=__doc__)
     what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--diff", action="store_true", help="list what is otherwise than is known")
-    what.add_argument("--write", action="store_true", help="take it all as it is now, and list what is new")
+    what.add_argument("--diff", action="store_true", help="list the differences from the records")
+    what.add_argument("--write", action="store_true", help="record everything again, and list what is new")
     options = parser.parse_args()
     known = golden_games()
     with ProcessPoolExecutor() as pool:
         now = list(pool.map(played, known, chunksize=4))
     found = [told for before, after in zip(known, now, strict=True) if (told := difference(before, after))]
     said = list(_said_otherwise())
-    print("\n".join([*said, *found, f"{len(found)} of {len(known)} golden games go otherwise."]))
+    print("\n".join([*said, *found, f"{len(found)} of {len(known)} golden games have changed."]))
     if options.write:
         write(now)
         write_words()

@@ -234,5 +234,5 @@ def difference(known: GoldenGame, now: GoldenGame) -> str:
         fields = [name for name in Look.__struct_fields__ if getattr(before, name) != getattr(look, name)]
         if fields:
             until = f"in the {PACE} answers before {look.answers} of {known.looks[-1].answers}"
-            return f"{known}: {until}, other {', '.join(fields)}"
-    return f"{known}: goes on after its end" if len(now.looks) > len(known.looks) else ""
+            return f"{known}: {until}, different {', '.join(fields)}"
+    return f"{known}: continues after its end" if len(now.looks) > len(known.looks) else ""

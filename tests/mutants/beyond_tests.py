@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 
 _FILES = (
-    "bot/storage/migrations/",  # what a schema looked like is history; the newest is held against the tables
+    "bot/storage/migrations/",  # earlier schemas never change; the newest is compared with the tables
     "bot/playground.py",
     "bot/metrics.py",  # figures for operators
     "glossary_index/documents/frontiers_layout.py",  # facts about one edition of a book

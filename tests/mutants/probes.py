@@ -38,7 +38,7 @@ def runs_on_loading_only(source: bytes) -> bool:
 
 
 def _before(tree: ast.Module, mutant: Mutant) -> list[ast.stmt]:
-    """Return the statements to put probes before: those run with the change, or in each function if it runs on loading."""
+    """Return the statements to probe: those run with the change, or in each function if it runs on loading."""
     found: list[ast.stmt] = []
     for function in _functions(tree):
         if _holds(function, mutant):

@@ -128,4 +128,4 @@ def _red(tests: list[str], copy: Path, seconds: float) -> str:
     if process.returncode == 0:
         return ""
     found = re.search(r"^(?:FAILED|ERROR) (\S+)", told, re.MULTILINE)
-    return found[1] if found else "tests that cannot even be loaded"
+    return found[1] if found else "tests that can’t be loaded"

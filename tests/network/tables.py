@@ -36,7 +36,7 @@ STEP = 0.05
 _WAITED_FOR = re.compile(r"<@(\d+)>")
 
 
-class LostPress(Exception):  # noqa: N818 - what a player sees
+class LostPress(Exception):  # noqa: N818 - not a program error
     """Raised if Discord says that the interaction has failed."""
 
 

@@ -36,7 +36,7 @@ class Compared(msgspec.Struct):
     told: list[str] = msgspec.field(default_factory=list)
 
 
-def compared(  # noqa: PLR0917 - which game, which table of it, and how closely
+def compared(  # noqa: PLR0917 - the game, its table, and how often to compare
     worlds: Worlds,
     number: int,
     pace: int,
@@ -71,8 +71,8 @@ def _hold(worlds: Worlds, match: Match, seat: int, randomness: Randomness, found
         if not _alike(worlds, one, other, seat, told):
             return
         if parts := _parts(one, other, seat):
-            if not told and not one.events:  # later something may have come to light
-                found.told.append(f"Seat {seat} of {worlds.game} sees what is hidden from it: {parts}")
+            if not told and not one.events:  # later, hidden things may have become known
+                found.told.append(f"Seat {seat} of {worlds.game} sees hidden things: {parts}")
             return
         told = len(one.events)
         if given is None or given.decision < 0:
@@ -82,7 +82,7 @@ def _hold(worlds: Worlds, match: Match, seat: int, randomness: Randomness, found
     _compare(worlds, one, other, seat, randomness, found)
 
 
-def _compare(  # noqa: PLR0917 - two worlds, and whose eyes
+def _compare(  # noqa: PLR0917 - two worlds and a viewer
     worlds: Worlds, one: Match, other: Match, seat: int, randomness: Randomness, found: Compared
 ) -> None:
     picks = tuple(_picks(one.decision(seat), randomness))

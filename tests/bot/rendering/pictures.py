@@ -46,7 +46,7 @@ def assert_well_laid_out(block: Block) -> None:
     for text in texts(block):
         assert text_width(text.words, text.lettering) <= text.width
         assert "\n" not in text.words
-    level: list[Text] = []  # those that reach down to the one looked at
+    level: list[Text] = []  # texts that extend down to the current one
     for text in sorted(texts(block), key=_capitals_top):
         level = [other for other in level if _baseline(other) > _capitals_top(text)]
         for other in level:

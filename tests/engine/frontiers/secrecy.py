@@ -69,7 +69,7 @@ def _basic(box: Components) -> Iterator[tuple[str, Any]]:
 
 
 def hidden_from(table: FrontiersTable, viewer: int | None) -> set[str]:
-    """Return the ids that a seat may not know: decks, piles, others' hands, face-down items, tiles and shares to come."""
+    """Return the ids that a seat may not know: decks, piles, others' hands, face-down items, unseen tiles, shares."""
     state = table.state
     hidden = {*state.stack, *state.left_over}
     for pile in state.piles.values():

@@ -35,7 +35,7 @@ def decks_around(
 
 def _wanted(cards: Sequence[AnyCard], card: AnyCard, randomness: Randomness, whose: str) -> list[AnyCard]:
     found: list[AnyCard] = []
-    if isinstance(card, Dilemma):  # its *you* is who faces it (2E-DIL-10)
+    if isinstance(card, Dilemma):  # its *you* is the player who faces it (2E-DIL-10)
         whose = "opponent" if whose == "you" else "you"
     for described in _descriptions(card, whose):
         meant = [one for one in cards if _is_meant(one, described)]

@@ -99,7 +99,7 @@ def _offered_otherwise(one: Match, other: Match, viewer: int, answers: Sequence[
             for match in (one, other):
                 match.feed((given,))
         except ReplayError:
-            return  # another player could not decide so with other cards
+            return  # another player couldn't decide this with different cards
 
 
 def _public(match: Match, viewer: int) -> list[tuple[int, int, str]]:
@@ -150,7 +150,7 @@ def _with_other_cards(saved: bytes, catalogue: Catalogue, viewer: int, randomnes
     state = _DECODER.decode(saved)
     hidden = hidden_from(state, viewer)
     overcome = [i for one in state.missions for i in one.beneath if isinstance(_card(state, catalogue, i), Dilemma)]
-    hidden = {i: zone for i, zone in hidden.items() if i not in overcome}  # 2E-DIL-11: these everybody sees
+    hidden = {i: zone for i, zone in hidden.items() if i not in overcome}  # 2E-DIL-11: visible to everyone
     for owner in range(len(state.players)):
         own = {i: zone for i, zone in hidden.items() if state.cards[i].owner == owner}
         for zones in (("dilemma pile", "dilemma stack"), ("in play", "hand", "deck", "beneath a headquarters")):

@@ -9,7 +9,7 @@ DILEMMAS = ("archer", "microvirus", "chalnoth")
 
 
 def laid() -> Scenario:
-    """Return a table: Alice has an outpost with a docked ship, an Away Team and a ship in space; Bob a distant outpost."""
+    """Return a table: Alice has an outpost with a docked ship, an Away Team and a ship in space; Bob has an outpost."""
     made = Scenario()
     made.fill_decks()
     planet = made.mission("Excavation", "Leadership, Science", points=25, span=3)

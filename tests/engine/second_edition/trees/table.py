@@ -39,7 +39,7 @@ def faced(scenario: Scenario, *effects: Effect, cost: int = 1) -> Play:
     return put_in_the_way(attempt(scenario))
 
 
-# --- who and what is there -------------------------------------------------------------------------------------------
+# --- cards in play ---------------------------------------------------------------------------------------------------
 
 
 def people(scenario: Scenario, *names: str, at: str = "H", seat: int = 0, **facts: Any) -> None:
@@ -122,7 +122,7 @@ def attempting(scenario: Scenario, *answers: str, mission: str = "M") -> Play:
     return rest(attempt(scenario, mission), *answers)
 
 
-# --- what is so now --------------------------------------------------------------------------------------------------
+# --- current facts ---------------------------------------------------------------------------------------------------
 
 
 def attributes(play: Play, card: str) -> tuple[int, ...]:
