@@ -17,7 +17,7 @@ MATCHES_SEARCHED = 100
 
 
 def channel_of(interaction: Interaction) -> int:
-    """Return the id of the channel in which a command is used.
+    """Return the id of a command's channel.
 
     Raises:
         PlayerProblem: the command was not used in a channel.

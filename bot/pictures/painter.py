@@ -26,7 +26,7 @@ from bot.rendering.kit.block import Block
 DRAWING_MODULE = "bot.rendering.art.drawing"
 """Module that draws all subjects, with a library that is slow to load."""
 RETRY_SECONDS = 10.0
-"""Seconds for which the bot paints in its own process after a painter has died or failed to start."""
+"""Seconds that the bot paints in its own process after a painter has died or failed to start."""
 NICENESS = 10
 _END_SECONDS = 2.0
 MAX_PAINT_SECONDS = 30.0
@@ -54,7 +54,7 @@ class Painter:
 
     Attributes:
         folder: cache folder for drawings; ``None`` caches them in the painter's memory only.
-        max_paint_seconds: seconds after which a painter that hasn't sent back a picture is killed.
+        max_paint_seconds: maximum seconds per picture; a painter that takes longer is killed.
     """
 
     def __init__(self, folder: Path | None = None, *, max_paint_seconds: float = MAX_PAINT_SECONDS) -> None:

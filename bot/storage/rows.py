@@ -151,7 +151,7 @@ class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
         own_cards: whether it is always asked when something happens to its cards.
         turn: number and player of the turn at whose end it stops passing; ``None`` if there is none.
         until_concerned: whether it passes until something happens to its cards.
-        kinds: the kinds of events at which it passes.
+        kinds: the kinds of events that it never responds to.
         cards: ids of the definitions that it never responds with.
         halts: the number of the first decision at which it is asked even if it can only pass, so that pauses reveal
             nothing about its hand; ``None`` if it is asked only when it can respond.
@@ -280,7 +280,7 @@ class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
         state: the match's state as shown.
         asked: the users shown as waited for, who have been pinged if that is allowed.
         ping: the message below the card that pings some of them.
-        calls: the decisions for which it pings them.
+        calls: the decisions that the ping is about.
         last: the newest known message, deleted or not.
         top: the card's title and players.
         headline: the turn line.

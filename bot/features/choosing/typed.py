@@ -422,7 +422,7 @@ def _boarding_routes(options: Sequence[Option], typed: str) -> list[Option]:
 
 
 def _options_for_destination(options: Sequence[Option], typed: str) -> list[Option]:
-    """Return the options that can go to the typed place: *fly to khitomer* is any ship, *galaxy to khitomer* one."""
+    """Return the options for the typed place: any ship for *fly to khitomer*, one for *galaxy to khitomer*."""
     end = origin_and_destination(typed)[1]
     beginning = [word for word in meaningful_words(typed) if word not in end]
     typed_words = [word for word in beginning if "move" not in (word, *SYNONYM_MEANINGS.get(word, ()))]

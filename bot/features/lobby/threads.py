@@ -228,7 +228,7 @@ async def _create_below(message: discord.Message, title: str) -> discord.Thread:
 
 
 async def _remove_thread(thread: discord.Thread) -> None:
-    """Delete a thread in which no match was opened, and its message in the channel."""
+    """Delete a thread without a match, and its message in the channel."""
     channel = thread.parent
     with suppress(discord.HTTPException):
         await thread.delete()

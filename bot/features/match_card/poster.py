@@ -55,7 +55,7 @@ CARDS_CHECKED_AT_START = 100
 MAX_PAUSE_SECONDS = 5.0
 """Maximum seconds between attempts while the database is unavailable."""
 MAX_PICTURE_LAG_SECONDS = 10.0
-"""Maximum number of seconds for which a picture may be outdated."""
+"""Maximum age of an outdated picture, in seconds."""
 MAX_CARDS_CACHED = 256
 """Maximum number of cards cached."""
 
@@ -543,7 +543,7 @@ def _merged_record(card: ShownCard | None, found_messages: FoundMessages, scene:
 
 
 def _computers_only(waiting: Sequence[WaitingSeat]) -> bool:
-    """Whether only computers have to decide, in which case the card waits for their moves."""
+    """Whether only computers have to decide; the card then waits for their moves."""
     return bool(waiting) and all(waiting_seat.player.is_computer for waiting_seat in waiting)
 
 

@@ -94,7 +94,7 @@ def playing_screen(scene: CardScene, picture: Picture | None, described_picture:
 
 
 def past_screen(info: MatchInfo, card: ShownCard, picture: Picture | None = None, *, scene: CardScene) -> Screen:
-    """Return what remains of a replaced card: a mission's outcome, without a board or buttons for choices.
+    """Return the rest of a replaced card: a mission's outcome, without a board or buttons for choices.
 
     Args:
         info: the match as the card showed it.
