@@ -407,7 +407,7 @@ def _known_words(options: Sequence[Option], typed: str) -> str:
 
 
 def _routes_named(options: Sequence[Option], typed: str) -> list[Option]:
-    """Return the routes that fit the typed destination, or only the verb."""
+    """Return the routes to the typed destination, else those for boarding, such as *beam picard and data up*."""
     return _options_for_destination(options, typed) or _boarding_routes(options, typed)
 
 
