@@ -27,7 +27,7 @@ settings.load_profile("same every time")
 
 @pytest.fixture(autouse=True)
 def unchanged_process() -> Iterator[None]:
-    """Undo changes that a test makes to process-wide settings, also by running commands in the process."""
+    """Undo changes that a test, or a command run by it, makes to process-wide settings."""
     levels = {logger: (logger.level, logger.disabled) for logger in _loggers()}
     collects, thresholds, interval = gc.isenabled(), gc.get_threshold(), sys.getswitchinterval()
     folder, deepest = Path.cwd(), sys.getrecursionlimit()

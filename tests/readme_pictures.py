@@ -48,7 +48,7 @@ def main() -> None:
 
 
 def _board() -> Image.Image:
-    """Second Edition during a mission attempt, with the changes since the turn before."""
+    """Return a Second Edition board during a mission attempt, with the changes since the previous turn."""
     views = _views("second-edition", 4, 2)
     attempts = [number for number, view in enumerate(views) if isinstance(view, SecondEditionView) and view.attempt]
     number = attempts[len(attempts) * 2 // 3]
@@ -60,7 +60,7 @@ def _second_edition_hand() -> Image.Image:
 
 
 def _second_edition_attempt() -> Image.Image:
-    """The sheet of a mission attempt while its team faces a dilemma."""
+    """Return the sheet of a mission attempt while its team faces a dilemma."""
     views = _views("second-edition", 4, 2)
     facing = [
         view
@@ -71,7 +71,7 @@ def _second_edition_attempt() -> Image.Image:
 
 
 def _first_edition_board() -> Image.Image:
-    """First Edition in its second third, with the changes since a few moves before."""
+    """Return a First Edition board in the second third of a match, with the changes of the last few moves."""
     views = _views("first-edition", 3, 2)
     number = len(views) * 3 // 5
     return _painted(_display(views[number], views[number - 12]).board())
@@ -87,7 +87,7 @@ def _cards() -> Image.Image:
 
 
 def _frontiers() -> Image.Image:
-    """Frontiers during a combat, with the changes since the turn before."""
+    """Return a Frontiers board during a combat, with the changes since the previous turn."""
     views = _views("frontiers", 3, 2, scenario="blitz-conquest")
     fights = [
         number
@@ -99,12 +99,12 @@ def _frontiers() -> Image.Image:
 
 
 def _frontiers_hand() -> Image.Image:
-    """A hand early in the game, when all its cards are basic ones."""
+    """Return a hand early in the game, when all its cards are basic ones."""
     return _painted(_fullest_hand(_views("frontiers", 3, 2, scenario="blitz-conquest")[:200]))
 
 
 def _positions() -> Image.Image:
-    """Four players, Frontiers late, and two players near the end: each in a different theme."""
+    """Return three boards, each in a different theme: four players, late Frontiers, and two players near the end."""
     games = (
         (_views("second-edition", 7, 4), 0.6),
         (_views("frontiers", 5, 3, scenario="full-conquest"), 0.7),
