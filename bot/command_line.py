@@ -130,7 +130,7 @@ def _argument_parser() -> argparse.ArgumentParser:
         add,
         "restore",
         "replace the SQLite database with a copy",
-        "Stop the bot first. The database that was there is kept next to the new one.",
+        "Stop the bot first. The old database is kept next to the new one.",
     )
     restore.add_argument("file", type=Path, metavar="FILE", help="a copy made by “backup”; it isn’t changed")
     moved = _add_command(
@@ -237,7 +237,7 @@ async def _print_missed(settings: Settings, question: str | None, *, delete_all:
         if delete_all or question is not None:
             deleted_count = await store.write(delete_missed, None if delete_all else question)
             if question is not None and not deleted_count:
-                return _exit_with_message(f"There is no such question: “{question}”. “missed” lists them.")
+                return _exit_with_message(f"There is no such question: “{question}”. “missed” lists all questions.")
             print(f"{deleted_count} deleted.")
             return 0
         counts = await store.read(list_missed)
