@@ -11,7 +11,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
     gc.disable()  # none of the objects loaded here can be collected
     try:
-        from bot import command_line  # noqa: PLC0415 - a search for circles while it is loaded takes as long as much of it
+        from bot import command_line  # noqa: PLC0415 - collecting garbage while it loads would take as long
 
         return command_line.main(arguments)
     finally:

@@ -130,7 +130,7 @@ def _argument_parser() -> argparse.ArgumentParser:
         add,
         "restore",
         "replace the SQLite database with a copy",
-        "Stop the bot first. The database that was there is kept next to the new one.",
+        "Stop the bot first. The old database is kept next to the new one.",
     )
     restore.add_argument("file", type=Path, metavar="FILE", help="a copy made by “backup”; it isn’t changed")
     moved = _add_command(
@@ -237,7 +237,7 @@ async def _print_missed(settings: Settings, question: str | None, *, delete_all:
         if delete_all or question is not None:
             deleted_count = await store.write(delete_missed, None if delete_all else question)
             if question is not None and not deleted_count:
-                return _exit_with_message(f"There is no such question: “{question}”. “missed” lists them.")
+                return _exit_with_message(f"There is no such question: “{question}”. “missed” lists all questions.")
             print(f"{deleted_count} deleted.")
             return 0
         counts = await store.read(list_missed)
@@ -284,7 +284,7 @@ async def _migrate_matches(settings: Settings, *, apply: bool) -> int:
     async with _open_store(settings) as store:
         migrating = MatchService(store, games=games).migration
         async for prospect in migrating.prospects():
-            counts["began with other rules or cards"] += not prospect.has_fixed_rules and not prospect.problem
+            counts["started with different rules or cards"] += not prospect.has_fixed_rules and not prospect.problem
             counts["continue under corrected rules"] += bool(prospect.correction)
             counts["lose their last moves"] += bool(prospect.answers_dropped)
             counts["can’t be opened"] += bool(prospect.problem)
@@ -337,7 +337,7 @@ def fast_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """Return uvloop's event loop factory; ``None`` if it is not installed, as on Windows."""
     if importlib.util.find_spec("uvloop") is None:
         return None
-    import uvloop  # noqa: PLC0415 - it is not everywhere
+    import uvloop  # noqa: PLC0415 - not available on Windows
 
     made: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
     return made
@@ -381,7 +381,7 @@ def _advice_on(error: OSError, settings: Settings) -> str:
     if fault is DISK_ERROR:
         return f"The disk reports an error ({why}): check the disk of {error.filename or settings.data_dir}."
     if not error.filename:
-        return f"The system refuses something ({why}). Check the disk of {settings.data_dir} and the network."
+        return f"The system reports an error ({why}). Check the disk of {settings.data_dir} and the network."
     file = Path(str(error.filename))
     for name, folder in settings.folders.items():
         if file == folder or folder in file.parents:

@@ -46,7 +46,7 @@ class Gateway:
         for connection in self._open_connections:
             with suppress(aiohttp.ClientError, ConnectionError):  # disconnected meanwhile
                 await connection.send_frame(WSCloseCode.OK.to_bytes(2, "big"), WSMsgType.CLOSE)
-        while not all(connection.closed for connection in self._open_connections):  # noqa: ASYNC110 - the library tells nobody
+        while not all(connection.closed for connection in self._open_connections):  # noqa: ASYNC110 - there is no event for it
             await asyncio.sleep(POLL_SECONDS)
         await asyncio.sleep(POLL_SECONDS)  # the last events are being handled by then
 

@@ -77,7 +77,7 @@ async def run_simulation(bot: ReadyRoom) -> AsyncIterator[SimulatedDiscord]:
     told, bot.on_resumed = bot.tree.on_error, bot.on_ready  # type: ignore[attr-defined]
     bot.on_ready = bot.on_connect  # type: ignore[method-assign]  # a start may take five seconds: no time for pictures
     await env.start()
-    bot.tree.on_error = told  # type: ignore[method-assign]  # what the bot answers to a slip is no failure of the page
+    bot.tree.on_error = told  # type: ignore[method-assign]  # explained errors are no failures
     try:
         with env.time_context():
             env.backend.emit("RESUMED", {"__shard_id__": 0})  # afterwards everything pending has time to finish

@@ -30,7 +30,7 @@ class Remedy(StrEnum):
     LOG = "read the log"
 
 
-class Problem(Exception):  # noqa: N818 - shown to a player, no error of the program
+class Problem(Exception):  # noqa: N818 - a refusal shown to a player, not a program error
     """A refusal.
 
     Attributes:

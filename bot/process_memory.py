@@ -9,7 +9,7 @@ _TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
 """Constants from glibc's malloc.h, where their names start with ``M_``."""
 
 LARGE_ALLOCATION_BYTES = 1 << 18
-"""Size in bytes from which an allocation is mapped separately and returned as soon as it is freed."""
+"""Minimum bytes of an allocation that is mapped separately and returned as soon as it is freed."""
 SPARE_HEAP_BYTES = 1 << 20
 """Free bytes kept at the end of the heap."""
 

@@ -50,7 +50,7 @@ GC_THRESHOLDS = (20_000, 3, 3)
 Long-lived objects are searched every third time, because each interaction forms a cycle with the message it shows.
 """
 SWITCH_SECONDS = 0.001
-"""Seconds after which a thread that draws or computes yields to the event loop."""
+"""Seconds until a thread that draws or computes yields to the event loop."""
 
 
 def assemble_bot(

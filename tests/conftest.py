@@ -1,4 +1,4 @@
-"""What holds for all tests: generated examples are the same in every run, and no core waits or searches in vain."""
+"""Settings and fixtures for all tests: reproducible examples, an unchanged process, and a good use of all cores."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from _pytest.runner import runtestprotocol
 from hypothesis import settings
 
 SHORT = frozenset(("cards", "rules", "situations"))
-"""Folders of tests that take some milliseconds each."""
+"""Folders with tests that take only some milliseconds each."""
 
 # Keep compiled modules, even if the environment forbids it: otherwise each worker compiles every test, and each process
 # that a test starts compiles the bot. That took more than a third of the processor time of a run.
@@ -27,7 +27,7 @@ settings.load_profile("same every time")
 
 @pytest.fixture(autouse=True)
 def unchanged_process() -> Iterator[None]:
-    """Whatever a test sets for the whole process, the next one finds as it was; commands are run in it, too."""
+    """Undo changes that a test, or a command run by it, makes to process-wide settings."""
     levels = {logger: (logger.level, logger.disabled) for logger in _loggers()}
     collects, thresholds, interval = gc.isenabled(), gc.get_threshold(), sys.getswitchinterval()
     folder, deepest = Path.cwd(), sys.getrecursionlimit()
@@ -50,12 +50,12 @@ def _loggers() -> list[logging.Logger]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run whole evenings first and the short tests last, so that no core waits for a long one at the end."""
+    """Run whole evenings first and short tests last, so that no core waits for a long test at the end."""
     items.sort(key=lambda item: ("e2e" not in item.path.parts, not SHORT.isdisjoint(item.path.parts)))
 
 
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """Have a worker send two messages about a test and not five: they took a quarter of the time of short tests."""
+    """Send two messages per test from a worker instead of five; that saves a quarter of the time of short tests."""
     if not hasattr(item.config, "workerinput"):
         return None
     for report in runtestprotocol(item, log=False, nextitem=nextitem):
@@ -66,12 +66,12 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """One for each core: every worker imports and collects all tests, and hardly ever waits."""
+    """Return the number of cores, because each worker imports and collects all tests and hardly ever waits."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def pytest_collection_finish() -> None:
-    """What is loaded by now stays, so no search for circles looks through it again; a tenth of the time goes there."""
+    """Exclude loaded objects from garbage collection, which saves a tenth of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 10, 10)

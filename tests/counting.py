@@ -1,4 +1,4 @@
-"""Counts what a function does, which is the same in every run, however fast the machine is."""
+"""Counts function calls, which are the same in every run, however fast the machine is."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import FrameType
 
 
 def steps_of(work: Callable[[], object]) -> int:
-    """How many functions are called meanwhile, Python's own among them."""
+    """Return the number of functions called during ``work``, including Python's own."""
     count = 0
 
     def counting(_frame: FrameType, event: str, _what: object) -> None:

@@ -1,4 +1,4 @@
-"""The databases that tests run on: a SQLite file, and PostgreSQL where a server can be started."""
+"""Databases for tests: a SQLite file, and PostgreSQL if a server can be started."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ T = TypeVar("T")
 _SQLITE = "sqlite:///"
 
 TEMPLATE = "ready_room"
-"""A database at this version's schema, of which each test has a copy."""
+"""A database with this version's schema, which is copied for each test."""
 _QUICK = ("fsync = off", "synchronous_commit = off", "full_page_writes = off", "max_connections = 200")
 _MAKING = 20260101
-"""The lock of whoever makes the template."""
+"""Key of the lock held while the template is created."""
 
 
 def in_thread(work: Coroutine[Any, Any, T]) -> T:
-    """Run it on an event loop of its own, whatever loop a test has."""
+    """Run a coroutine on its own event loop in a thread, and return its result."""
     found: list[T] = []
     thread = threading.Thread(target=lambda: found.append(asyncio.run(work)))
     thread.start()
@@ -40,9 +40,9 @@ def in_thread(work: Coroutine[Any, Any, T]) -> T:
 
 
 def migrated(url: str) -> str:
-    """The address of a database; where it is a SQLite file that is not there yet, it is at this version's schema now.
+    """Return the address of a database; a missing SQLite file is created with this version's schema.
 
-    To run all migrations takes longer than most tests of a match.
+    Copying a migrated file is faster than running all migrations, which takes longer than most tests of a match.
     """
     file = Path(url.removeprefix(_SQLITE))
     if url.startswith(_SQLITE) and not file.exists():
@@ -66,9 +66,9 @@ async def _opened_once(url: str) -> None:
 
 @cache
 def server() -> str | Exception:
-    """The address of a PostgreSQL server, which all processes of a test run share; or why there is none.
+    """Return the address of a PostgreSQL server shared by all processes of a test run, or why there is none.
 
-    Its folder is none of pytest's: what pytest makes may be read by its own user only, and the server is another.
+    Its folder isn't one of pytest's, because only the current user can read those and the server runs as another user.
     """
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID", f"of-{os.getpid()}")
     folder = Path(tempfile.gettempdir()) / f"ready-room-postgresql-{run}"
@@ -79,7 +79,7 @@ def server() -> str | Exception:
     try:
         started = get_server(folder, cleanup_mode="delete")
         in_thread(_made(started.get_uri()))
-    except Exception as error:  # whatever keeps it from starting on this machine
+    except Exception as error:  # for whatever reason it can't start here
         return error
     return str(started.get_uri())
 
@@ -107,7 +107,7 @@ def _of(address: str, database: str) -> str:
 
 
 def postgresql() -> str:
-    """The address of a database without a row, this process's own; the test is skipped where there is no server."""
+    """Return the address of this process's own empty database; skip the test if there is no server."""
     address = server()
     if isinstance(address, Exception):
         pytest.skip(f"No PostgreSQL server can be started here: {type(address).__name__}: {address}")
@@ -116,7 +116,7 @@ def postgresql() -> str:
 
 @cache
 def own_database(address: str) -> str:
-    """A copy of the template for this process."""
+    """Create a copy of the template for this process, and return its address."""
     name = f"t{uuid4().hex}"
     in_thread(_execute(address, f"CREATE DATABASE {name} TEMPLATE {TEMPLATE}"))
     return _of(address, name)
@@ -129,7 +129,7 @@ async def _emptied(address: str) -> str:
 
 @contextmanager
 def away(address: str) -> Iterator[None]:
-    """Meanwhile the server lets nobody have this database, and takes it away from who has it."""
+    """Make the server close and refuse all connections to this database during the block."""
     url, database = make_url(address), make_url(address).database
     others = url.set(database="postgres").render_as_string(hide_password=False)
     ends = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'"  # noqa: S608

@@ -1,4 +1,4 @@
-"""What Discord would refuse in a message, a form or a command, by its own numbers."""
+"""Checks messages, forms and commands against Discord's limits, which are written down here independently."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bot.ui.limits import (
 )
 
 Payload: TypeAlias = Mapping[str, object]
-"""A component or command as it is sent to Discord."""
+"""A component or command in the form sent to Discord."""
 
 COMPONENTS = 40
 GALLERY_ITEMS = 10
@@ -37,7 +37,7 @@ COMMAND_OPTIONS = 25
 COMMAND_CHARACTERS = 8000
 COMMANDS = 100
 MENU_COMMANDS = 5
-"""Of each kind, as discord.py has it; Discord itself allows 15."""
+"""Maximum number of each kind in discord.py; Discord itself allows 15."""
 STRING_OPTION = 6000
 INTEGER = 2**53
 SECTION_TEXTS = 3
@@ -56,12 +56,12 @@ _NAME = re.compile(r"[-_'\w]+")
 
 
 def sent(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
-    """The components of a message as Discord gets them."""
-    return view.to_components()  # type: ignore[no-untyped-call,no-any-return] # discord.py does not tell
+    """Return the components of a message in the form sent to Discord."""
+    return view.to_components()  # type: ignore[no-untyped-call,no-any-return] # untyped in discord.py
 
 
 def message_problems(components: Sequence[Payload]) -> list[str]:
-    """What Discord would refuse in the components of a message; empty if nothing."""
+    """Return the reasons why Discord would refuse the components of a message."""
     everything = list(_walk(components))
     problems = [problem for part in everything for problem in _part_problems(part)]
     if len(everything) > COMPONENTS:
@@ -75,7 +75,7 @@ def message_problems(components: Sequence[Payload]) -> list[str]:
 
 
 def modal_problems(modal: Payload) -> list[str]:
-    """What Discord would refuse in a modal."""
+    """Return the reasons why Discord would refuse a modal."""
     parts = _children(modal, "components")
     problems = [problem for part in _walk(parts) for problem in _part_problems(part)]
     problems += _length("modal title", modal.get("title"), 1, MODAL_TITLE)
@@ -85,7 +85,7 @@ def modal_problems(modal: Payload) -> list[str]:
 
 
 def upload_problems(sizes: Mapping[str, int]) -> list[str]:
-    """What Discord would refuse in the files of a message, given the size of each in bytes."""
+    """Return the reasons why Discord would refuse the files of a message, given their sizes in bytes."""
     problems = [f"{len(sizes)} files; at most {FILES} are allowed"] if len(sizes) > FILES else []
     problems += [f"{name} has {size} bytes" for name, size in sizes.items() if size > FILE_BYTES]
     if sum(sizes.values()) > REQUEST_BYTES:
@@ -94,7 +94,7 @@ def upload_problems(sizes: Mapping[str, int]) -> list[str]:
 
 
 def tree_problems(commands: Sequence[Payload]) -> list[str]:
-    """What Discord would refuse in all commands together."""
+    """Return the reasons why Discord would refuse all commands together."""
     problems = [problem for command in commands for problem in command_problems(command)]
     kinds = Counter(command.get("type", 1) for command in commands)
     problems += [
@@ -106,7 +106,7 @@ def tree_problems(commands: Sequence[Payload]) -> list[str]:
 
 
 def choice_problems(choices: Sequence[Payload]) -> list[str]:
-    """What Discord would refuse in the choices of an option, or offered while one is typed."""
+    """Return the reasons why Discord would refuse an option's choices, fixed ones or from autocomplete."""
     problems = _count("choices", choices, 0, CHOICES)
     for choice in choices:
         problems += _length("name of a choice", choice.get("name"), 1, CHOICE_TEXT)
@@ -116,7 +116,7 @@ def choice_problems(choices: Sequence[Payload]) -> list[str]:
 
 
 def command_problems(command: Payload, depth: int = 0) -> list[str]:
-    """What Discord would refuse in a command, its sub-commands and options."""
+    """Return the reasons why Discord would refuse a command, its sub-commands or options."""
     name, options = command.get("name"), _children(command, "options")
     problems = _length("command name", name, 1, COMMAND_NAME)
     if depth or command.get("type") not in _CONTEXT_MENUS:
@@ -227,7 +227,7 @@ def _twice(what: str, names: Sequence[object]) -> list[str]:
 
 
 def _bounds(part: Payload, keys: tuple[str, str], lowest: int, highest: int) -> list[str]:
-    """Two numbers of which the first must not be the greater one, where they are given."""
+    """Return problems with two bounds: both must be allowed, and the first must not exceed the second."""
     given = [(key, part[key]) for key in keys if isinstance(part.get(key), int | float)]
     problems = [f"{key} is {number}" for key, number in given if not lowest <= number <= highest]  # type: ignore[operator]
     if len(given) == 2 and given[0][1] > given[1][1]:  # type: ignore[operator]

@@ -1,6 +1,6 @@
-"""A game of strikes and taunts that others may respond to, some of them with a card that is hidden in their hand.
+"""A test game of strikes and taunts that others may respond to, sometimes with a card hidden in their hand.
 
-The deck ``armed`` holds a parry, ``bare`` holds none; both look alike from outside.
+The deck ``armed`` contains a parry and ``bare`` doesn't; from outside they look the same.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One test of many cases, where each takes less time than to run a test."""
+"""One test for many cases, each of which takes less time than running a test."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Check = Callable[..., None]
 
 
 def each(cases: Iterable[T], called: Callable[[T], str]) -> Callable[[Check], Check]:
-    """Have a test check all of these as its first argument; those that fail are told together, by name."""
+    """Return a decorator that runs a test with each case as its first argument, and reports all failures together."""
     all_of_them = tuple(cases)
     assert all_of_them
 

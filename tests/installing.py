@@ -1,4 +1,4 @@
-"""Follows the commands of the documents, as an operator would: for real, or offline with a pip that only checks.
+"""Follows the commands in the documents as an operator would: for real, or offline with a pip that only checks.
 
 ``python -m tests.soak installing`` does it for real, which needs pip's registry.
 """
@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PLACES = ("/opt/ready-room", "/var/lib/ready-room", "/etc/systemd/system")
-"""Folders of the machine, for which the walk has others."""
+"""System folders that are replaced by other folders."""
 _ELSEWHERE = shutil.ignore_patterns(".git", ".venv", ".*_cache", "build", "*.egg-info", "tests")
 
 _OF_THE_SYSTEM = {
@@ -33,7 +33,7 @@ while [ $# -gt 1 ]; do case "$1" in --home-dir) mkdir -p "$2"; shift ;; esac; sh
 """,
     "git": "",
 }
-"""What a test can't do to a machine: users, services and the network."""
+"""Substitutes for commands that a test can't run on a machine: users, services and the network."""
 
 _PYTHON = """
 [ "$1 $2" = "-m venv" ] || exec {python} "$@"
@@ -63,7 +63,7 @@ while arguments:
 
 
 def commands(document: str, heading: str) -> str:
-    """The first block of shell commands under a heading of a document.
+    """Return the first block of shell commands under a heading of a document.
 
     Raises:
         LookupError: there is none.
@@ -77,12 +77,12 @@ def commands(document: str, heading: str) -> str:
 
 
 def followed(script: str, folder: Path, *, really: bool) -> subprocess.CompletedProcess[str]:
-    """Run commands in a fresh copy of the checkout below a folder, which stands for the whole machine.
+    """Run commands in a fresh copy of the checkout, below a folder that stands for the whole machine.
 
     Args:
-        script: the commands, as a document has them.
+        script: the commands, as a document shows them.
         folder: an existing folder.
-        really: with the real pip, which needs its registry.
+        really: whether to use the real pip, which needs its registry.
     """
     checkout = folder / "ready-room"
     if not checkout.exists():
@@ -131,14 +131,14 @@ WALKS = {
     "folder": ("docs/operating.md", "In a folder, without systemd"),
     "systemd": ("docs/operating.md", "With systemd"),
 }
-"""The ways to a running bot, by where their commands are."""
+"""Installations, by the heading of their commands."""
 UPDATE = ("docs/operating.md", "Updating")
 SETTINGS = "printf 'DISCORD_TOKEN=x\\nDATA_DIR=/var/lib/ready-room\\n' > .env\n"
-"""What systemd's part has one write beforehand."""
+"""Settings that the reader is told to write before the commands for systemd."""
 
 
 def walked(name: str, folder: Path, *, really: bool) -> subprocess.CompletedProcess[str]:
-    """Follow one way to a running bot up to its start."""
+    """Follow one installation up to the bot's start."""
     script = commands(*WALKS[name])
     runs = ".venv/bin/ready-room run\n"
     return followed((SETTINGS if name == "systemd" else "") + script.removesuffix(runs), folder, really=really)

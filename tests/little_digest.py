@@ -1,4 +1,4 @@
-"""A digest of one entry instead of a thousand, for tests of what is done with an index and not of its contents."""
+"""A digest with one entry instead of a thousand, for tests that don't depend on an index's contents."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from glossary_index import store
 
 @pytest.fixture
 def little_digest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of the digest's assets, while the digest has one entry."""
+    """Replace the digest by one with a single entry; return the folder of its assets."""
     folder, known = tmp_path / "digest", store.assets_folder()
     (folder / "second-edition").mkdir(parents=True)
     (folder / "second-edition" / "beaming.md").write_text(

@@ -1,4 +1,4 @@
-"""Writes down the libraries of a deployment, each at one version: ``python -m tests.lock`` (needs pip's registry)."""
+"""Writes ``requirements.lock``, the versions for a deployment: ``python -m tests.lock`` (needs pip's registry)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HEAD = """\
 
 
 def locked() -> str:
-    """What pip would install for the bot with PostgreSQL, at the versions that are installed here and tested."""
+    """Return what pip would install for the bot with PostgreSQL, in the versions installed and tested here."""
     here = "\n".join(f"{one.name}=={one.version}" for one in distributions() if one.name != "ready-room")
     known = ROOT / "build" / "tested.txt"
     known.parent.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""Finds files that are opened and folders that are read on the event loop, which all players would wait for."""
+"""Finds files and folders that are opened on the event loop, which would make all players wait."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ _TESTS = str(_ROOT / "tests")
 _EVENTS = frozenset(("open", "os.listdir", "os.scandir", "os.mkdir", "os.remove", "os.rename", "glob.glob"))
 
 _EXEMPT = ("importlib", "linecache")
-"""Imports, and the source lines in the traceback of an unexpected error."""
+"""Modules that may read files: imports, and source lines for the traceback of an unexpected error."""
 
 _watching: list[tuple[asyncio.AbstractEventLoop, list[str]]] = []
-"""Event loops with what is found on each; a command that runs beside the bot in a thread has a loop of its own."""
+"""Event loops being watched, with their findings; a command run in a thread has its own loop."""
 _is_hooked = False
 
 
 @contextmanager
 def files_on_the_loop() -> Iterator[list[str]]:
-    """The files that our code opens on the event loop meanwhile, and where; but for the modules that it imports."""
+    """Yield the files that our code opens on the event loop during the block, and where, except imports."""
     global _is_hooked  # noqa: PLW0603 - Python can't forget a hook, so there is one
     if not _is_hooked:
         sys.addaudithook(_heard)
@@ -49,7 +49,7 @@ def _heard(event: str, arguments: tuple[object, ...]) -> None:
 
 
 def _place(frame: FrameType | None) -> str:
-    """Where our code opens a file; empty where something is imported, or a test does it or sets something up."""
+    """Return where our code opens a file; "" for imports, tests and their fixtures."""
     place = ""
     while frame is not None:
         name = frame.f_code.co_filename

@@ -31,7 +31,7 @@ ASSISTED_EVERY = 5
 
 
 class Found(NamedTuple):
-    """What came of some games."""
+    """The results of some games."""
 
     finished: int
     problems: list[str]
@@ -39,7 +39,7 @@ class Found(NamedTuple):
 
 
 def pools(games: int = GAMES, watched: int = WATCHED, *names: str) -> int:
-    """Play with random decks of imported cards; returns 1 where a game is stuck or broken, or something leaks."""
+    """Play with random decks of imported cards; return 1 if a game gets stuck or breaks, or something leaks."""
     if not CARDDATA.exists():
         print("The card tables are not on this machine.")
         return 0
@@ -79,13 +79,13 @@ def _game(folder: str, name: str) -> DrawingGame:
 
 
 def _decks(game: DrawingGame, number: int) -> tuple[StarterDeck, ...]:
-    """Decks of a game of this number alone, so that it can be played again by itself; some with assisted cards."""
+    """Return the decks for a game's number, which depend on nothing else; some contain assisted cards."""
     chance = Randomness(seed_from_number(number))
     return game.random_decks(chance, max(game.seats), assisted=number % ASSISTED_EVERY == 0)
 
 
 def _played(folder: str, name: str, numbers: range) -> Found:
-    """Games with every move audited, replayed and restored."""
+    """Play games, auditing, replaying and restoring after every move."""
     game, finished, problems = _game(folder, name), 0, list[str]()
     for number in numbers:
         one = range(number, number + 1)
@@ -96,7 +96,7 @@ def _played(folder: str, name: str, numbers: range) -> Found:
 
 
 def _watched(folder: str, name: str, numbers: range) -> Found:
-    """Games with every answer looked at for leaks."""
+    """Play games, checking every answer for leaks."""
     game, leaks = _game(folder, name), list[str]()
     for number in numbers:
         decks, seed = _decks(game, number), seed_from_number(number)

@@ -48,7 +48,7 @@ def main() -> None:
 
 
 def _board() -> Image.Image:
-    """Second Edition during a mission attempt, with the changes since the turn before."""
+    """Return a Second Edition board during a mission attempt, with the changes since the previous turn."""
     views = _views("second-edition", 4, 2)
     attempts = [number for number, view in enumerate(views) if isinstance(view, SecondEditionView) and view.attempt]
     number = attempts[len(attempts) * 2 // 3]
@@ -60,7 +60,7 @@ def _second_edition_hand() -> Image.Image:
 
 
 def _second_edition_attempt() -> Image.Image:
-    """The sheet of a mission attempt while its team faces a dilemma."""
+    """Return the sheet of a mission attempt while its team faces a dilemma."""
     views = _views("second-edition", 4, 2)
     facing = [
         view
@@ -71,7 +71,7 @@ def _second_edition_attempt() -> Image.Image:
 
 
 def _first_edition_board() -> Image.Image:
-    """First Edition in its second third, with the changes since a few moves before."""
+    """Return a First Edition board in the second third of a match, with the changes of the last few moves."""
     views = _views("first-edition", 3, 2)
     number = len(views) * 3 // 5
     return _painted(_display(views[number], views[number - 12]).board())
@@ -87,7 +87,7 @@ def _cards() -> Image.Image:
 
 
 def _frontiers() -> Image.Image:
-    """Frontiers during a combat, with the changes since the turn before."""
+    """Return a Frontiers board during a combat, with the changes since the previous turn."""
     views = _views("frontiers", 3, 2, scenario="blitz-conquest")
     fights = [
         number
@@ -99,12 +99,12 @@ def _frontiers() -> Image.Image:
 
 
 def _frontiers_hand() -> Image.Image:
-    """A hand early in the game, when all its cards are basic ones."""
+    """Return a hand early in the game, when all its cards are basic ones."""
     return _painted(_fullest_hand(_views("frontiers", 3, 2, scenario="blitz-conquest")[:200]))
 
 
 def _positions() -> Image.Image:
-    """Four players, Frontiers late, and two players near the end: each in a different theme."""
+    """Return three boards, each in a different theme: four players, late Frontiers, and two players near the end."""
     games = (
         (_views("second-edition", 7, 4), 0.6),
         (_views("frontiers", 5, 3, scenario="full-conquest"), 0.7),
@@ -136,7 +136,7 @@ def _resized(picture: Image.Image, width: int) -> Image.Image:
 
 @cache
 def _views(name: str, number: int, seats: int, **options: str) -> list[View]:
-    """What the first seat saw of a game between computers after each answer."""
+    """Return the first seat's views after each answer of a game between computers."""
     rules = game(name)
     played = play_game(rules, number, seats=seats_for(rules, number, seats), options=options, players=(COMPUTER,)).match
     match = Match(rules, played.record.header, played.record.seed)
@@ -154,13 +154,13 @@ def _display(view: View, before: View | None = None) -> Display:
 
 
 def _fullest_hand(views: Sequence[View]) -> Block:
-    """The first seat's hand when it had most different cards."""
+    """Return the first seat's hand when it had the most different cards."""
     hands = [hand for view in views if (hand := _display(view).hand())]
     return max(hands, key=lambda hand: len({card.id for card in hand.cards})).layout()
 
 
 def _sight(view: View, kind: str) -> Block:
-    """A closer look at the first thing of a kind on the table."""
+    """Return a close-up of the first object of a kind on the table."""
     layout = next(sight.layout for sight in _display(view).sights() if sight.kind == kind)
     assert layout
     return layout()
@@ -171,7 +171,7 @@ def _painted(block: Block, theme: str = "starship") -> Image.Image:
 
 
 def _sheet(pictures: list[Image.Image], across: int, gap: int) -> Image.Image:
-    """Pictures of one width beside and below one another."""
+    """Return a sheet of pictures of equal width in rows."""
     rows = [pictures[start : start + across] for start in range(0, len(pictures), across)]
     width = across * pictures[0].width + (across - 1) * gap
     height = sum(max(picture.height for picture in row) for row in rows) + (len(rows) - 1) * gap

@@ -1,4 +1,4 @@
-"""All that a match shows on Discord at one moment, held against Discord's numbers."""
+"""Checks every screen of a match at one moment against Discord's limits."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ from tests.discord_limits import message_problems, sent
 
 ID = "k7f3x"
 USER = 10**18
-"""A user's id of the usual length."""
+"""A user id of the usual length."""
 
 
 def problems_of_game(name: str, number: int, *, cards_every: int = 1) -> list[str]:
-    """What Discord would refuse in a random game; empty if nothing. The number of seats changes from game to game.
+    """Return the reasons why Discord would refuse screens of a random game.
 
-    Every decision is held against the numbers; the cards and menus around it only after every so many answers.
+    The number of seats varies from game to game. Every decision is checked; other screens only after every
+    ``cards_every`` answers.
     """
     rules = game(name)
     seats = seats_for(rules, number, rules.seats[number % len(rules.seats)])

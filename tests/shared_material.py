@@ -1,4 +1,4 @@
-"""Where the material lies that tests read and the repository does not hold; those tests skip where it is absent."""
+"""Paths of material that tests read but the repository doesn't contain; the tests skip if it is missing."""
 
 from pathlib import Path
 

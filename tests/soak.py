@@ -1,15 +1,19 @@
 """Long sweeps on all cores, too long for the test suite: ``make soak``, or ``python -m tests.soak SWEEP [HOW MANY]``.
 
-``engine`` plays all games at random (``engine 2000 200 frontiers`` one of them), ``functions`` counts which functions
-of First Edition's starter cards such games use, ``abilities FOLDER`` which abilities of the pool in that folder games
-with random decks use, ``mishaps`` plays whole matches on
-the simulated Discord on which everything goes wrong, ``leaks`` listens to all that is said in such matches and holds
-tables against others that differ in hidden cards alone, ``worlds`` does so with every word of private screens,
-``kills`` ends playing processes, ``load`` plays 200 at once; ``screens`` and ``pictures`` look at all that would be
-sent and drawn in random games; ``conquests`` has the computer of Frontiers play alone (``conquests 40 201`` from seed
-201 on); ``pools`` plays both editions with random decks of all enforced cards of the card tables that are on this
-machine (``pools 1000 100`` games of each, and that many watched for leaks); ``finished`` plays all kept matches again;
-``guided`` holds the guide against marks and buttons in whole matches;
+``engine`` plays all games at random (``engine 2000 200 frontiers`` only one of them). ``functions`` counts the
+functions of First Edition's starter cards that such games use, and ``abilities FOLDER`` the abilities used in games
+with random decks from the pool in that folder.
+
+``mishaps`` plays whole matches on the simulated Discord in which everything goes wrong. ``leaks`` checks everything
+sent in such matches, and compares tables that differ only in hidden cards; ``worlds`` does that with every text of
+private screens. ``kills`` kills playing processes, and ``load`` plays 200 matches at once.
+
+``screens`` and ``pictures`` check everything that would be sent and drawn in random games. ``conquests`` lets the
+computer of Frontiers play alone (``conquests 40 201`` from seed 201 on). ``pools`` plays both editions with random
+decks of all enforced cards of the available card tables (``pools 1000 100``: games of each, and how many of them are
+checked for leaks).
+
+``finished`` replays all recorded matches. ``guided`` compares the guide with marks and buttons in whole matches.
 ``installing`` follows the documents' commands in fresh environments, with pip's registry.
 """
 
@@ -67,32 +71,32 @@ from tests.worlds.known import WORLDS, compared_in
 
 GAMES = 2000
 WATCHED = 200
-"""Games in which every answer is looked at for leaks, which takes much longer."""
+"""Number of games in which every answer is checked for leaks, which takes much longer."""
 SHOWN = 200
-"""Games of each kind of which all that Discord would be sent is held against its numbers."""
+"""Number of games of each kind whose screens are all checked against Discord's limits."""
 DRAWN = 300
-"""Games of each kind of which every picture is looked at."""
+"""Number of games of each kind whose pictures are all checked."""
 MISHAPS = 20
 LEAKS = 100
 CONQUESTS = 40
-"""Solo Conquests of the computer of Frontiers."""
+"""Number of Solo Conquests played by the computer of Frontiers."""
 KILLS = 200
-"""Matches, or processes, half of each game."""
+"""Number of matches or processes, half for each game."""
 LOOKS_AT_TWO_TABLES = 10
-"""Answers between two looks at whether a table with other hidden cards would offer the same."""
+"""Answers between checks that a table with different hidden cards would offer the same options."""
 GUIDED = 200
-"""Matches of each game in which the guide is held against what is shown."""
+"""Number of matches of each game in which the guide is compared with what is shown."""
 COMPARED = 60
-"""Games of each kind in which screens are held against those of other worlds, at every so many answers."""
+"""Number of games of each kind whose screens are compared with other worlds, every ``COMPARED_EVERY`` answers."""
 COMPARED_EVERY = 9
 _BATCH = 20
 _KILLS_OF_A_MATCH = 10
 _AROUND, _TRIES = 3, 4
-"""Around so many cards a deck is made, and so many games are played with it."""
+"""Number of cards that a deck is built around, and number of games played with it."""
 
 
 class Sweep(msgspec.Struct):
-    """What came of some games."""
+    """The results of some games."""
 
     finished: int = 0
     decisions: int = 0
@@ -101,17 +105,17 @@ class Sweep(msgspec.Struct):
 
 
 Batch = Callable[[range], Sweep]
-"""Plays the games of these numbers."""
+"""Function that plays the games with these numbers."""
 
 
 def engine(games: int = GAMES, watched: int = WATCHED, *names: str) -> int:
-    """Play without Discord; returns 1 where a game is stuck or broken, a replay differs, or something leaks."""
+    """Play without Discord; return 1 if a game gets stuck or breaks, a replay differs, or something leaks."""
     failed = [_sweep(name, *ENGINE[name], games, watched) for name in names or ENGINE]
     return int(any(failed))
 
 
 def screens(shown: int = SHOWN) -> int:
-    """Build every screen of games of every kind; returns 1 where Discord would refuse one."""
+    """Build every screen of games of every kind; return 1 if Discord would refuse one."""
     with ProcessPoolExecutor() as pool:
         unfit = [problem for found in pool.map(_unfit, _batches(shown)) for problem in found]
     print(f"{len(unfit)} things that Discord would refuse in {shown} games each of {', '.join(NAMES)}")
@@ -120,7 +124,7 @@ def screens(shown: int = SHOWN) -> int:
 
 
 def pictures(count: int = DRAWN) -> int:
-    """Draw games of every kind for everybody; returns 1 where a picture does not hold what all promise."""
+    """Draw games of every kind for all viewers; return 1 if a picture breaks the rules for all pictures."""
     with ProcessPoolExecutor() as pool:
         faults = [fault for found in pool.map(_badly_drawn, _batches(count)) for fault in found]
     print(f"{len(faults)} faults in the pictures of {count} games each of {', '.join(NAMES)}")
@@ -129,7 +133,7 @@ def pictures(count: int = DRAWN) -> int:
 
 
 def worlds(count: int = COMPARED) -> int:
-    """Hold what players are shown against worlds that differ in what is hidden; returns 1 where something differs."""
+    """Compare players' screens with worlds that differ in hidden things; return 1 if there is a difference."""
     start = time.perf_counter()
     with ProcessPoolExecutor() as pool:
         found = list(pool.map(_compared, [(name, number) for number in range(count) for name in WORLDS]))
@@ -152,10 +156,10 @@ def _badly_drawn(numbers: range) -> list[str]:
     return [fault for name in NAMES for number in numbers for fault in faults_of_game(name, number)]
 
 
-def _sweep(  # noqa: PLR0917 - a game, its two ways of playing, and how often each
+def _sweep(  # noqa: PLR0917 - two ways of playing, each with its number of games
     name: str, words: str, played: Batch, looked_at: Batch, games: int, watched: int
 ) -> bool:
-    """Play, and print what came of it; true where something is wrong."""
+    """Play, and print the results; return whether something is wrong."""
     start = time.perf_counter()
     total = Sweep()
     with ProcessPoolExecutor() as pool:
@@ -179,7 +183,7 @@ def _batches(games: int) -> list[range]:
 
 
 def _played(numbers: range) -> Sweep:
-    """Games with every move audited, replayed and restored."""
+    """Play games, auditing, replaying and restoring after every move."""
     second_edition, sweep = game("second-edition"), Sweep()
     for played in play_series(second_edition, numbers, seats=second_edition.seats, check=True):
         sweep.finished += played.finished
@@ -189,7 +193,7 @@ def _played(numbers: range) -> Sweep:
 
 
 def _watched(numbers: range) -> Sweep:
-    """Games with every answer looked at for leaks, and some held against tables with other hidden cards."""
+    """Play games, checking every answer for leaks, and comparing some with tables that differ in hidden cards."""
     sweep = Sweep()
     for number in numbers:
         marked, seats = marked_game(number, 2 + number % 3)
@@ -200,7 +204,7 @@ def _watched(numbers: range) -> Sweep:
 
 
 def _played_frontiers(numbers: range) -> Sweep:
-    """Games of Frontiers with every move audited, replayed and restored."""
+    """Play games of Frontiers, auditing, replaying and restoring after every move."""
     frontiers, sweep = game("frontiers"), Sweep()
     for number in numbers:
         options, seats = kind_of_table(number)
@@ -213,7 +217,7 @@ def _played_frontiers(numbers: range) -> Sweep:
 
 
 def _watched_frontiers(numbers: range) -> Sweep:
-    """Games of Frontiers with every answer looked at for leaks."""
+    """Play games of Frontiers, checking every answer for leaks."""
     sweep, marked = Sweep(), frontiers_secrecy.marked_game()
     for number in numbers:
         options, count = kind_of_table(number)
@@ -224,7 +228,7 @@ def _watched_frontiers(numbers: range) -> Sweep:
 
 
 def _played_first_edition(numbers: range) -> Sweep:
-    """Games of First Edition with every move audited, replayed and restored."""
+    """Play games of First Edition, auditing, replaying and restoring after every move."""
     first_edition, sweep = game("first-edition"), Sweep()
     for played in play_series(first_edition, numbers, seats=first_edition.seats, check=True):
         sweep.finished += played.finished
@@ -234,7 +238,7 @@ def _played_first_edition(numbers: range) -> Sweep:
 
 
 def _watched_first_edition(numbers: range) -> Sweep:
-    """Games of First Edition with every answer looked at for leaks."""
+    """Play games of First Edition, checking every answer for leaks."""
     sweep = Sweep()
     for number in numbers:
         marked, seats = first_edition_secrecy.marked_game(number)
@@ -252,7 +256,7 @@ ENGINE = {
 
 
 def functions(games: int = GAMES, first: int = 0) -> int:
-    """Count which functions of First Edition's starter cards are used; returns 1 where some never are."""
+    """Count which functions of First Edition's starter cards are used; return 1 if some never are."""
     start, total = time.perf_counter(), Counter[str]()
     with ProcessPoolExecutor() as pool:
         for found in pool.map(used_in, [range(first + one.start, first + one.stop) for one in _batches(games)]):
@@ -267,9 +271,9 @@ def functions(games: int = GAMES, first: int = 0) -> int:
 
 
 def abilities(folder: str, games: int = GAMES, first: int = 0) -> int:
-    """Count which abilities of an imported pool's cards games use; returns 1 where one is used by none and not listed.
+    """Count which abilities of an imported pool's cards are used; return 1 if an unlisted one never is.
 
-    The decks are random; of what they leave unused further ones are made, each around a few of those cards.
+    Decks are random. For abilities that remain unused, further decks are built, each around a few of those cards.
     """
     start, total = time.perf_counter(), Counter[str]()
     with ProcessPoolExecutor() as pool:
@@ -296,7 +300,7 @@ def _abilities_used(batch: tuple[str, int, int]) -> Counter[str]:
 
 
 def _unused_so_far(folder: str, total: Counter[str]) -> list[tuple[list[str], list[str]]]:
-    """The cards that have an ability of which no use is known, a few for either deck of a game."""
+    """Return cards with unused abilities, a few for each deck of a game."""
     cards = {one.id: one for one in compiled_cards(_pooled(folder))}
     left = [name for name, one in cards.items() if any(not total[f"{one.name}: {words}"] for words, _ in used_of(one))]
     few = [left[number : number + _AROUND] for number in range(0, len(left), _AROUND)]
@@ -310,7 +314,7 @@ def _abilities_used_around(batch: tuple[str, tuple[list[str], list[str]]]) -> Co
 
 
 def _unfit(numbers: range) -> list[str]:
-    """What Discord would refuse in games of every kind."""
+    """Return what Discord would refuse in games of every kind."""
     return [
         f"{name}, game {number}: {one}"
         for name in NAMES
@@ -320,12 +324,12 @@ def _unfit(numbers: range) -> list[str]:
 
 
 def mishaps(count: int = MISHAPS) -> int:
-    """Whole matches of two people and a computer; returns 1 where one breaks."""
+    """Play whole matches of two players and a computer with mishaps; return 1 if one breaks."""
     return _swept("matches full of mishaps", _suffered, count)
 
 
 def conquests(count: int = CONQUESTS, first: int = 1) -> int:
-    """Solo Conquests of the computer: how many it wins; returns 1 where one is stuck or contradicts the rules."""
+    """Let the computer play Solo Conquests, and count its wins; return 1 if one gets stuck or breaks the rules."""
     start = time.perf_counter()
     with ProcessPoolExecutor() as pool:
         played = list(pool.map(_conquest, range(first, first + count)))
@@ -338,7 +342,7 @@ def conquests(count: int = CONQUESTS, first: int = 1) -> int:
 
 
 def _conquest(number: int) -> tuple[bool, int, list[str]]:
-    """Whether the computer wins, how many defenders of the Cubes on the map are left, and what went wrong."""
+    """Return whether the computer wins, the number of defenders left on the map's Cubes, and any problems."""
     frontiers = game("frontiers")
     seats, options = seats_for(frontiers, number, 1), {"scenario": "solo-conquest"}
     played = play_game(frontiers, number, seats=seats, options=options, players=(COMPUTER,))
@@ -351,17 +355,17 @@ def _conquest(number: int) -> tuple[bool, int, list[str]]:
 
 
 def watched_matches(count: int = LEAKS) -> int:
-    """Whole matches in which all look around; returns 1 where somebody reads of a hidden card."""
+    """Play whole matches in which all users look around; return 1 if someone reads about a hidden card."""
     return _swept("matches listened to", _overheard, count)
 
 
 def kills(count: int = KILLS) -> int:
-    """Processes killed under play, ten to a match; returns 1 where an answer is lost or doubled."""
+    """Kill playing processes, ten times per match; return 1 if an answer is lost or doubled."""
     return _swept("matches of 10 kills", _killed, count // _KILLS_OF_A_MATCH)
 
 
 def load_of_matches(count: int = 200) -> int:
-    """Measure many matches at once."""
+    """Measure many simultaneous matches."""
     print("\n".join(asyncio.run(load(count))))
     return 0
 
@@ -418,18 +422,18 @@ def _killed(number: int) -> tuple[Counter[str], list[str]]:
 
 
 def _tried(which: str, work: Callable[[Path], Coroutine[None, None, Counter[str]]]) -> tuple[Counter[str], list[str]]:
-    """What was counted, and what broke, in a sentence."""
+    """Run ``work``; return what it counted, and the problem in a sentence if it broke."""
     logging.getLogger().addHandler(logging.NullHandler())  # else warnings are printed
     with tempfile.TemporaryDirectory() as folder:
         try:
             return asyncio.run(work(Path(folder))), []
-        except Exception as error:  # a sweep goes on and tells at its end
+        except Exception as error:  # a sweep continues and reports at its end
             where = traceback.extract_tb(error.__traceback__)[-1]
             return Counter(), [f"{which}: {type(error).__name__} at {where.filename}:{where.lineno}: {error}"]
 
 
 def finished() -> int:
-    """Play every finished match that is kept again; returns 1 where one ends otherwise."""
+    """Play every recorded finished match again; return 1 if one ends differently."""
     with ProcessPoolExecutor() as pool:
         faults = [
             fault
@@ -446,7 +450,7 @@ def _replayed(which: tuple[str, int]) -> list[str]:
 
 
 def guided(count: int = GUIDED) -> int:
-    """Hold the guide against marks and buttons in matches of every game; returns 1 where it is wrong."""
+    """Compare the guide with marks and buttons in matches of every game; return 1 if it is wrong."""
     with ProcessPoolExecutor() as pool:
         found = list(pool.map(_misguided, [(name, number) for number in range(count) for name in NAMES]))
     faults = [fault for _, _, wrong in found for fault in wrong]
@@ -459,7 +463,7 @@ def guided(count: int = GUIDED) -> int:
 
 
 def _misguided(which: tuple[str, int]) -> tuple[int, int, list[str]]:
-    """The questions of a newcomer, those with advice, and what is wrong with it."""
+    """Return the number of a newcomer's questions, of those with advice, and what is wrong with the advice."""
     asked, spoken, faults = 0, 0, list[str]()
     for question in guided_questions(*which):
         asked += 1
@@ -469,7 +473,7 @@ def _misguided(which: tuple[str, int]) -> tuple[int, int, list[str]]:
 
 
 def installing() -> int:
-    """Follow the documents in fresh environments with the real pip; returns 1 where a step fails."""
+    """Follow the documents in fresh environments with the real pip; return 1 if a step fails."""
     failed = 0
     for name in WALKS:
         with tempfile.TemporaryDirectory() as folder:
@@ -501,7 +505,7 @@ SWEEPS: dict[str, Callable[..., int]] = {
 
 
 def main(sweep: str = "", *counts: str) -> int:
-    """Run one sweep, or all; returns 1 where one has found something."""
+    """Run one sweep, or all; return 1 if one has found something."""
     if sweep:
         return SWEEPS[sweep](*(int(count) if count.isdigit() else count for count in counts))
     return max([run() for name, run in SWEEPS.items() if name != "abilities"])

@@ -1,7 +1,7 @@
-"""A small honest game that proves the kernel and the session layer generic.
+"""A small complete game that proves that the kernel and the session layer work for any game.
 
-A heap of counters lies on the table. First all seats, at once and in secret, throw a card of their hand of three away.
-In a turn a player draws a card at random, takes one to three counters, and then may play a card from his hand for
+There is a heap of counters on the table. First all seats secretly and simultaneously discard a card of their hand of
+three. On a turn, a player draws a random card, takes one to three counters, and may then play a card from hand for
 points. Whoever takes the last counter wins.
 """
 
@@ -138,7 +138,7 @@ class TinyTable(Table):
 
 
 class TinyGame:
-    """Rules with ``most`` counters at a time: other numbers are other, incompatible rules."""
+    """Rules with at most ``most`` counters per turn; a different number gives different, incompatible rules."""
 
     name = "tiny"
     title = "Tiny Game"

@@ -17,7 +17,7 @@ MATCHES_SEARCHED = 100
 
 
 def channel_of(interaction: Interaction) -> int:
-    """Return the id of the channel in which a command is used.
+    """Return the id of a command's channel.
 
     Raises:
         PlayerProblem: the command was not used in a channel.
@@ -43,7 +43,7 @@ class MatchHere:
         return await self._matches.match_in_channel(channel_of(interaction))
 
     async def match_or_lesson(self, interaction: Interaction) -> MatchInfo:
-        """Return the channel's match if the user plays in it, else the user's lesson, else the same as a plain call.
+        """Return the channel's match if the user plays in it, else the user's lesson, else what a plain call returns.
 
         Raises:
             PlayerProblem: the command was not used in a channel.

@@ -10,7 +10,7 @@ KindAndText = tuple[str, str]
 
 DILEMMA_KIND = "dilemma"
 _FATE_KINDS = frozenset(("overcome", "not overcome"))
-"""Kinds of events that say what became of a dilemma."""
+"""Kinds of events about the fate of a dilemma."""
 _EFFECT_KINDS = _FATE_KINDS | {
     "capture", "countdown", "cured", "damage", "deactivated", "destroy", "dilemma aside", "dilemma discarded",
     "dilemma returned", "discard", "hold", "jail", "kill", "marker", "move", "no effect", "nullified", "placed",
@@ -18,7 +18,7 @@ _EFFECT_KINDS = _FATE_KINDS | {
 }  # fmt: skip
 """Kinds of events that say what a dilemma did."""
 _END_KINDS = frozenset(("attempt", "end", "failure", "phase", "segment", "success", "turn"))
-"""Kinds of events after which no dilemma is being faced."""
+"""Kinds of events that end the facing of dilemmas."""
 _COST = re.compile(r" \(cost \d+\)\. ")
 _FATE_WORDS = re.compile(r"(?P<name>.+?) is (?P<fate>(?:not )?overcome\b.*|discarded and the attempt continues\.)")
 _ABBREVIATIONS = ("Dr", "Mr", "Mrs", "St", "vs")

@@ -115,7 +115,7 @@ class Frontiers:
 
 
 class _Component:
-    """A component with a face; of several components with one name, the first."""
+    """A component with a face; the first one if several share a name."""
 
     def __init__(self, name: str, data: faces.AnyFaced) -> None:
         self.name = name

@@ -1,4 +1,4 @@
-"""Interface through which the bot shows a game."""
+"""Interface for showing a game in the bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notifies listeners of changes in the order in which they were saved."""
+"""Notifies listeners of changes in the order of saving."""
 
 from __future__ import annotations
 

@@ -19,9 +19,9 @@ from engine.wording import list_in_words
 def outcome_after_conceding(row: MatchRow, quitter: SeatRow, action_words: str = "concedes") -> Outcome | None:
     """Return the outcome when a player concedes; ``None`` if the others play on.
 
-    Of two players the other one wins; the host of an open match cancels it. With more players the others play on until
-    one is left, who wins; computers don't play on among themselves. This is a house rule for 2E-GAP-30.
-    ``action_words`` are used in the reason for what the player did.
+    With two players, the other one wins; the host of an open match cancels it. With more players the others play on
+    until one is left, who wins; computers don't play on among themselves. This is a house rule for 2E-GAP-30.
+    ``action_words`` describe the player's action in the reason.
 
     Raises:
         MatchProblem: the match is open and the user isn't its host, or they have conceded already.

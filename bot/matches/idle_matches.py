@@ -69,8 +69,8 @@ class IdleMatches:
         step.add_events(
             Event(
                 kind=ASKED_KIND,
-                public=f"This match has been idle for {days} days. It will be closed on {ends:%d %B} unless "
-                f"someone {keeps} or presses Keep.",
+                public=f"This match has been idle for {days} day{'' if days == 1 else 's'}. It will be closed on "
+                f"{ends:%d %B} unless someone {keeps} or presses Keep.",
             )
         )
 

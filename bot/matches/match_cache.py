@@ -195,5 +195,5 @@ def read_recent(connection: Connection, match: str) -> CachedMatch | None:
 
 
 def _line_numbers(log: tuple[EventRow, ...], answered: dict[int, datetime]) -> dict[int, int]:
-    """Return, for each moment, the number of the last log line written by then."""
+    """Return by user the number of the last log line written by the time in ``answered``; -1 if there is none."""
     return {user: max((event.number for event in log if event.at <= at), default=-1) for user, at in answered.items()}

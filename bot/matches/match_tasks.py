@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from bot.storage import DatabaseAwayError
 
 STOP_SECONDS = 9.0
-"""Maximum seconds for which running message updates may delay the program's end."""
+"""Maximum seconds that running message updates may delay the program's end."""
 
 RETRY_SECONDS = (1.0, 2.0, 4.0, 5.0)
 RARE_RETRY_SECONDS = (120.0, 600.0, 3600.0)

@@ -11,7 +11,7 @@ from collections.abc import Hashable
 from contextvars import ContextVar
 
 TRUST_SECONDS = 2.0
-"""Seconds for which a press relies on data that it has read or written."""
+"""Seconds that a press relies on data it has read or written."""
 
 _read_times: ContextVar[dict[Hashable, float] | None] = ContextVar("seen", default=None)
 

@@ -35,7 +35,7 @@ class ResponseProfile(NamedTuple):
     asks_about_own_cards: bool
 
     def topics_asked_about(self, topics: Iterable[str]) -> frozenset[str]:
-        """Return those of the game's topics about which a player is asked."""
+        """Return those of the game's topics that a player is asked about."""
         return frozenset(topic for topic in topics if (self.asks_at_pauses if topic == LULL else self.asks_at_events))
 
 
@@ -93,7 +93,7 @@ def initial_orders(profile: str, topics: Sequence[str], *, has_human_opponent: b
 
 
 def topics_asked(orders: StandingOrders, topics: Iterable[str]) -> frozenset[str]:
-    """Return the topics about which a player with these orders is asked."""
+    """Return the topics that a player with these orders is asked about."""
     return (
         PROFILES[STANDARD_PROFILE].topics_asked_about(topics)
         if orders.topics is None
@@ -107,7 +107,7 @@ def with_halt(orders: StandingOrders, number: int) -> StandingOrders:
 
 
 def halts_by_seat(seats: Iterable[SeatRow]) -> dict[int, int]:
-    """Return ``Match.halts``: by seat, the decision from which on the seat is asked even if it can only pass."""
+    """Return ``Match.halts``: by seat, the first decision at which the seat is asked even if it can only pass."""
     given = {seat.seat: orders_of(seat).halts for seat in seats}
     return {seat: first for seat, first in given.items() if first is not None}
 
@@ -131,8 +131,8 @@ def follow_orders(match: Match, orders: Mapping[int, StandingOrders]) -> OrdersF
 def is_passed(orders: StandingOrders, decision: Decision, view: View) -> bool:
     """Whether these orders pass a decision. They apply to responses during other players' turns.
 
-    In a player's own turn they pass only pauses between two actions, because the player can act between them anyway,
-    and responses that make no difference; players who are asked in pauses are asked there too.
+    In a player's own turn they pass only pauses, where the player can act anyway, and responses that make no
+    difference. Players who are asked at others' pauses are also asked at their own.
     """
     window = decision.window
     if window is None:
@@ -178,7 +178,7 @@ def _decision_to_pass(match: Match, orders: Mapping[int, StandingOrders]) -> Dec
 
 
 def _is_worth_reporting(decision: Decision) -> bool:
-    """Whether a pass is worth reporting, that is not between two actions and not without effect."""
+    """Whether a pass is worth reporting: it had alternatives, and was not just between two actions."""
     window = decision.window
     return bool(response_options(decision)) and window is not None and window.topic != LULL and not window.idle
 

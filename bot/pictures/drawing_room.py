@@ -32,7 +32,7 @@ MAX_PICTURES_DRAWN = 2
 AVERAGE_WINDOW = 8
 """Number of pictures over which drawing times are averaged."""
 IDLE_SECONDS = 60.0
-"""Seconds without a new picture after which resources for drawing are released."""
+"""Seconds without a new picture until resources for drawing are released."""
 MEMORY_BYTES = 4_000_000
 DISK_BYTES = 200_000_000
 """Maximum bytes of cached pictures on disk; the least recently used ones are evicted first."""

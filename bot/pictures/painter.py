@@ -1,7 +1,7 @@
 """The painter: a process that renders layouts to files, so that answers do not wait for it.
 
-It receives layouts one after the other and sends back files. It has a lower priority than the bot, and ends when its
-input closes, so however the bot ends.
+It receives layouts one after the other and sends back files. It has a lower priority than the bot. It ends when its
+input closes, so it never outlives the bot.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from bot.rendering.kit.block import Block
 DRAWING_MODULE = "bot.rendering.art.drawing"
 """Module that draws all subjects, with a library that is slow to load."""
 RETRY_SECONDS = 10.0
-"""Seconds for which the bot paints in its own process after a painter has died or failed to start."""
+"""Seconds that the bot paints in its own process after a painter has died or failed to start."""
 NICENESS = 10
 _END_SECONDS = 2.0
 MAX_PAINT_SECONDS = 30.0
@@ -54,7 +54,7 @@ class Painter:
 
     Attributes:
         folder: cache folder for drawings; ``None`` caches them in the painter's memory only.
-        max_paint_seconds: seconds after which a painter that hasn't sent back a picture is killed.
+        max_paint_seconds: maximum seconds per picture; a painter that takes longer is killed.
     """
 
     def __init__(self, folder: Path | None = None, *, max_paint_seconds: float = MAX_PAINT_SECONDS) -> None:
@@ -90,7 +90,7 @@ class Painter:
             with _killed_after(self.max_paint_seconds, painter.process):
                 painter.requests.write(pickle.dumps((block, theme, form)))
                 painter.requests.flush()
-                data: bytes = pickle.load(painter.answers)  # noqa: S301 - of a process of our own
+                data: bytes = pickle.load(painter.answers)  # noqa: S301 - sent by our own process
             return data
 
     def close(self) -> None:
@@ -151,7 +151,7 @@ def _killed_after(seconds: float, process: subprocess.Popen[bytes]) -> Iterator[
 
 def _start_process(folder: Path | None) -> _PainterProcess:
     given = {name: os.environ[name] for name in _PASSED_VARIABLES if name in os.environ}
-    process = subprocess.Popen(  # noqa: S603 - our own words
+    process = subprocess.Popen(  # noqa: S603 - our own arguments
         [sys.executable, "-m", __name__, *([str(folder)] if folder else [])],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -176,7 +176,7 @@ def main(folder: str = "") -> None:
     gallery = Gallery(Path(folder) if folder else None)
     while True:
         try:
-            block, theme, form = pickle.load(asked)  # noqa: S301 - of our own bot
+            block, theme, form = pickle.load(asked)  # noqa: S301 - sent by the bot
         except EOFError:
             return
         answers.write(pickle.dumps(rendered_file(block, theme, form, gallery)))

@@ -223,7 +223,7 @@ class Pictures:
             choice_in_words(offered_choice),
         )
 
-    async def focus(  # noqa: PLR0917 - the decision, what is picked, and what is shown of it
+    async def focus(  # noqa: PLR0917 - the decision, its picks, and the page shown
         self,
         game: str,
         view: View,

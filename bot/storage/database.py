@@ -28,7 +28,7 @@ MAX_SINGLE_READERS = 2
 MAX_SERVER_WRITERS = 8
 """Maximum number of connections that write to a server; a file has only one."""
 STATEMENT_SECONDS = 30.0
-"""Seconds without a reply after which a server that has accepted a statement or call counts as unavailable."""
+"""Seconds to wait for a server's reply to a statement or call before it counts as unavailable."""
 BUSY_TIMEOUT_MS = 10_000
 """Milliseconds to wait for another program that has locked a SQLite file."""
 CACHE_KB = 1_000

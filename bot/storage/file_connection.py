@@ -111,7 +111,7 @@ class FileConnection(aiosqlite.Connection):
         self._file = cast("_File", self._connect_file(factory=_File))
         return self._file
 
-    def cursor(self) -> FileCursor:  # type: ignore[override]  # it is there at once, and can be entered
+    def cursor(self) -> FileCursor:  # type: ignore[override]  # returned without an await
         """Return a cursor for one statement."""
         return FileCursor(self, self._file)
 

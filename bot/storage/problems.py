@@ -1,7 +1,7 @@
 """Errors of the database."""
 
 
-class DatabaseProblem(Exception):  # noqa: N818 - the operator's word
+class DatabaseProblem(Exception):  # noqa: N818 - its message is for the operator
     """Raised if the database can't be used.
 
     Attributes:

@@ -149,12 +149,12 @@ class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         topics: the topics it is asked about; ``None`` for all except pauses between two actions.
         own_cards: whether it is always asked when something happens to its cards.
-        turn: the turn, and its player, until whose end it passes.
+        turn: number and player of the turn at whose end it stops passing; ``None`` if there is none.
         until_concerned: whether it passes until something happens to its cards.
-        kinds: the kinds of events at which it passes.
+        kinds: the kinds of events that it never responds to.
         cards: ids of the definitions that it never responds with.
-        halts: the number of the decision from which on it is asked even if it can only pass, so that pauses reveal
-            nothing about its hand; ``None`` if it is not.
+        halts: the number of the first decision at which it is asked even if it can only pass, so that pauses reveal
+            nothing about its hand; ``None`` if it is asked only when it can respond.
         passed: number of responses passed since its player last looked.
         plan: the seed plan that it follows as far as possible; ``None`` if its player seeds.
     """
@@ -280,7 +280,7 @@ class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
         state: the match's state as shown.
         asked: the users shown as waited for, who have been pinged if that is allowed.
         ping: the message below the card that pings some of them.
-        calls: the decisions for which it pings them.
+        calls: the decisions that the ping is about.
         last: the newest known message, deleted or not.
         top: the card's title and players.
         headline: the turn line.

@@ -25,17 +25,17 @@ from bot.storage.problems import DatabaseAwayError
 CHECK_SECONDS = 1.0
 """Seconds between checks for free shards, and for whether the server still answers."""
 MAX_SILENCE_SECONDS = 5.0
-"""Seconds of silence after which the server counts as unavailable."""
+"""Seconds of silence until the server counts as unavailable."""
 PRECEDENCE_SECONDS = 0.8
-"""Seconds for which another process has precedence; Discord waits three seconds for an answer."""
+"""Seconds of precedence for another process; Discord waits three seconds for an answer."""
 TAKEOVER_SECONDS = 2.4
-"""Seconds after which it is too late to take over a claim, unless Discord was sent a "thinking" response."""
+"""Seconds until it is too late to take over a claim, unless Discord was sent a "thinking" response."""
 PROMISED_TAKEOVER_SECONDS = 20.0
-"""Seconds in which a deferred answer can be taken over if its process dies."""
+"""Seconds to take over a deferred answer if its process dies."""
 RETRY_SECONDS = 0.5
 """Seconds between attempts to claim an interaction while the server is unavailable."""
 CLAIM_SECONDS = 60.0
-"""Minimum seconds for which claims are stored; Discord never delivers an interaction that late."""
+"""Minimum seconds that claims are stored; Discord never delivers an interaction that late."""
 
 _SHARDS, _COUNTS = 0x5265, 0x5267
 """First halves of lock keys: for shards (the second half is the shard), and for shard counts."""
@@ -45,7 +45,7 @@ _SELECT_OTHER_SHARD_COUNTS = (
 )
 """Statement for the shard counts of other processes that divide the servers differently."""
 _CHANGES_CHANNEL = "ready_room"
-"""The PostgreSQL channel on which processes notify each other of changed matches."""
+"""The PostgreSQL channel for notifications of changed matches between processes."""
 _NOTIFY = text("SELECT pg_notify(:channel, :words)")
 _SESSION_SETTINGS = SESSION_SETTINGS | {
     "tcp_keepalives_idle": "5",
@@ -134,8 +134,8 @@ class SharedDuty(Duty):
         """Claim an interaction; return whether this process, and no other, answers it.
 
         The process that looks after the server comes first. Others wait a moment; a process that is about to stop, or
-        by which the interaction is not ``is_understood``, waits longer. If ``is_answer_due`` is given, claims of a
-        process that has died are taken over.
+        that doesn't understand the interaction, waits longer. If ``is_answer_due`` is given, claims of a process that
+        has died are taken over.
 
         Raises:
             DatabaseAwayError: the server has not answered in time.

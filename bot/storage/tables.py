@@ -83,7 +83,7 @@ metadata = MetaData(
 
 
 def _partial_index(name: str, column: str, where: str, *, unique: bool = False) -> Index:
-    """Return an index of only those rows for which a condition is true.
+    """Return an index of only the rows that meet a condition.
 
     On a server, the migrations create such an index; doing so here too would require loading its slow library.
     """

@@ -15,7 +15,7 @@ _SELECT_VETOED = select(vetoed_cards.c.card).where(vetoed_cards.c.game == _GAME)
 
 
 class VetoedCard(NamedTuple):
-    """A card of a game, and how often it was reported as not doing what its text says."""
+    """A card of a game, and how often it was reported as resolved wrongly."""
 
     game: str
     card: str

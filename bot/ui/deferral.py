@@ -12,7 +12,7 @@ import discord
 from bot.ui.items import Interaction, all_components
 
 DEFER_AFTER_SECONDS = 0.3
-"""Seconds without an answer after which it is deferred; Discord waits three seconds."""
+"""Seconds until a missing answer is deferred; Discord waits three seconds."""
 
 _PROMISE_KEY = "promise"
 

@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Restriction(TypedDict):
-    """Arguments of a command group."""
+    """Arguments that restrict where the commands of a group can be used."""
 
     allowed_installs: app_commands.AppInstallationType
     allowed_contexts: app_commands.AppCommandContext

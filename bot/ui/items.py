@@ -36,7 +36,7 @@ class PressedItem(discord.ui.DynamicItem[ComponentType], template=r"(?!)"):
 
     Attributes:
         pattern: pattern of the class's custom ids.
-        word: the first word of these custom ids, by which the router finds the class.
+        word: the first word of these custom ids; the router finds the class by it.
         fixed_arguments: Discord's data about the press.
     """
 

@@ -101,7 +101,7 @@ def missing_permissions(interaction: Interaction) -> list[str]:
 
 
 def permissions_note(missing: Sequence[str]) -> str:
-    """Return a note on which permissions are missing, and who can grant them where."""
+    """Return a note that names the missing permissions, and who can grant them where."""
     names = list_in_words([f"“{name}”" for name in missing])
     return (
         f"I can’t post in this channel: I’m missing the permission {names}. Someone who manages the "

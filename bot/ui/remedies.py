@@ -29,5 +29,5 @@ _REMEDY_SENTENCES = {
 
 
 def sentence_with_remedy(problem: Problem) -> str:
-    """Return the refusal's message, followed by what the player can type."""
+    """Return the refusal's message, followed by a command that the player can type."""
     return f"{problem.message} {_REMEDY_SENTENCES[problem.remedy]}" if problem.remedy else problem.message

@@ -57,14 +57,14 @@ def infinitive_words(description: str) -> str:
 
 
 def waiting_words(name: str, description: str) -> str:
-    """“Waiting for Alice to execute orders”, or “Waiting for Alice, who may respond”; ``name`` is shown as it is."""
+    """Return “Waiting for Alice to execute orders” or “Waiting for Alice, who may respond”; ``name`` isn't escaped."""
     if description.startswith("may "):
         return f"Waiting for {name}, who {escaped(description)}"
     return f"Waiting for {name} to {escaped(infinitive_words(description))}"
 
 
 def duty_words(name: str, description: str) -> str:
-    """“Alice has to execute orders.”, or “Alice may respond.”; ``name`` is shown as it is."""
+    """Return “Alice has to execute orders.” or “Alice may respond.”; ``name`` isn't escaped."""
     if description.startswith("may "):
         return f"{name} {escaped(description)}."
     return f"{name} has to {escaped(infinitive_words(description))}."

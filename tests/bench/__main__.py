@@ -1,4 +1,4 @@
-"""Measures speed as ratios against a reference in the same run: ``make bench``.
+"""Measures speed as ratios to a reference in the same run: ``make bench``.
 
 The reference is a fixed amount of pure Python work, so that the ratios of two machines can be compared.
 """
@@ -25,14 +25,14 @@ ROUNDS = 5
 
 
 def reference() -> None:
-    """The unit: ten thousand hashes of a short text."""
+    """Do the reference work: ten thousand hashes of a short text."""
     digest = b"ready room"
     for _ in range(10_000):
         digest = hashlib.sha256(digest).digest()
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """The median time of some rounds."""
+    """Return the median duration of ``ROUNDS`` runs."""
     times = []
     for _ in range(ROUNDS):
         start = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Compares random play with an earlier commit of this repository, in turn with it in the same run."""
+"""Compares the speed of random play with that of an earlier commit, alternating between the two in one run."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parents[2]
 REFERENCE = "beffde128385c4467900f279d5a70cce1c58e28f"
-"""The last commit before the redesign of the house."""
+"""The last commit before the source tree was reorganised."""
 GAMES, ROUNDS = 20, 3
 
 _PLAYED = """
@@ -28,7 +28,7 @@ print(time.process_time() - start)
 
 
 def compare() -> Iterator[str]:
-    """A line that says how many decisions a second of processor time there are now and were then."""
+    """Yield a line with decisions per second of processor time, now and then."""
     with TemporaryDirectory() as folder:
         if problem := _unpacked(Path(folder)):
             yield problem
@@ -43,13 +43,11 @@ def compare() -> Iterator[str]:
 
 
 def _unpacked(folder: Path) -> str:
-    """Lay the files of then into a folder; returns what to say where the history is not at hand."""
+    """Extract the earlier files into a folder; return a message if the commit isn't in this clone, else ""."""
     command = ["git", "archive", REFERENCE, "engine", "assets"]
     git = subprocess.run(command, cwd=ROOT, check=False, capture_output=True)  # noqa: S603
     if git.returncode:
-        return (
-            f"random play of Second Edition: no comparison, for commit {REFERENCE[:7]} is not in this clone’s history"
-        )
+        return f"random play of Second Edition: no comparison: this clone’s history lacks commit {REFERENCE[:7]}"
     with tarfile.open(fileobj=io.BytesIO(git.stdout)) as archive:
         archive.extractall(folder, filter="data")
     return ""

@@ -1,6 +1,6 @@
-"""Compares look-ups with plain full-text searches: how long they take and how often they are right.
+"""Compares look-ups with plain full-text searches: duration and share of right answers.
 
-``python -m tests.bench.lookup``. All times are of the processor, so that what else runs on the machine does not matter.
+``python -m tests.bench.lookup``. All times are processor times, so that other programs on the machine don't matter.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ Search = Callable[[Question], Sequence[Passage]]
 
 
 def compare() -> Iterator[str]:
-    """A line for the library and for each plain search.
+    """Yield a line for the library and for each plain search.
 
-    With the rulebooks and questions at hand each question names its document, as a player would; else the digest is
-    asked its own questions, which tells the speed only.
+    If the rulebooks and their questions are available, each question names its document, as a player would. Otherwise
+    the digest is asked its own questions, which only shows the speed.
     """
     rulebooks = SHARED / "rulebooks"
     questions = [question for path in sorted((SHARED / "evals").glob("*.jsonl")) for question in read_questions(path)]
@@ -68,7 +68,7 @@ def _measured(search: Search, questions: Sequence[Question]) -> tuple[float, flo
 
 
 def _autocomplete(library: RulesLibrary) -> str:
-    """How long the titles take that are offered while some titles are typed, letter by letter."""
+    """Return how long titles take to be offered while some titles are typed letter by letter."""
     typed = [title[:length] for title in _every_tenth(library) for length in range(1, min(len(title), _TYPED) + 1)]
     times = []
     for prefix in typed:

@@ -1,4 +1,4 @@
-"""Measures the engine: random play, restoring, replaying, viewing and saving a match of 600 answers."""
+"""Measures the engine: random play, and restoring, replaying, viewing and saving a match of 600 answers."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ ANSWERS = 600
 
 
 def measure(game: Game, seconds: Callable[[Callable[[], object]], float], unit: float) -> Iterator[str]:
-    """A line for each; times as ratios to the reference as well.
+    """Yield a line for each measurement, with times also as ratios to the reference.
 
     Args:
-        game: whose matches.
-        seconds: gives the median time of some work.
-        unit: the time of the reference, in seconds.
+        game: the game to play.
+        seconds: returns the median duration of a function.
+        unit: the duration of the reference, in seconds.
     """
     start, decisions = time.perf_counter(), 0
     for number in range(10):
@@ -43,7 +43,7 @@ def measure(game: Game, seconds: Callable[[Callable[[], object]], float], unit: 
 
 
 def _long_match(game: Game) -> Match:
-    """A match of four with 600 answers, stopped there or at its end."""
+    """Return a match of four players after 600 answers, or at its end if it ended earlier."""
     match = Match.start(game, seats_for(game, 0, game.seats.stop - 1), seed_from_number(1))
     chance = Randomness(seed_from_number(-1))
     while match.open and len(match.answers) < ANSWERS:

@@ -1,4 +1,4 @@
-"""How long pictures take, as ratios to encoding a flat image of the same size and format in the same run."""
+"""Measures drawing times as ratios to encoding a flat image of the same size and format in the same run."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _CACHES = (
 def measure(
     views: Sequence[View], cards: list[AnyCard], seconds: Callable[[Callable[[], object]], float]
 ) -> Iterator[str]:
-    """A line for the board of each view and for a card face: warm, and with all drawings, fonts and signs forgotten."""
+    """Yield a line for each view's board and for a card face: with warm caches, and with all caches cleared."""
     face = max((face_of(one) for one in cards), key=lambda one: sum(len(part.words) for part in one.paragraphs))
     tables = [table for view in views if (table := display_of(view))]
     boards = [(f"board ({type(table).__name__})", table.board) for table in tables]

@@ -1,4 +1,4 @@
-"""What the rules library is compared with: a plain Whoosh body search and SQLite FTS5, on the same passages."""
+"""Plain searches to compare the rules library with, on the same passages: Whoosh and SQLite FTS5."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from glossary_index.passage import Passage
 
 
 class PlainWhoosh:
-    """Title and text in one field, Whoosh's own analyser and scoring, any word may match."""
+    """Whoosh with its own analyser and scoring; title and text are one field, and any word may match."""
 
     def __init__(self, passages: Sequence[Passage]) -> None:
         schema = fields.Schema(number=fields.STORED, body=fields.TEXT(), source=fields.ID())
@@ -28,13 +28,13 @@ class PlainWhoosh:
         self._parser = QueryParser("body", schema, group=OrGroup)
 
     def search(self, query: str, limit: int) -> list[Passage]:
-        """The best passages."""
+        """Return the best passages."""
         words = " ".join(re.findall(r"\w+", query))
         return [self._passages[hit["number"]] for hit in self._searcher.search(self._parser.parse(words), limit=limit)]
 
 
 class PlainSqlite:
-    """SQLite FTS5 over title and text with the Porter stemmer, any word may match."""
+    """SQLite FTS5 over title and text with the Porter stemmer; any word may match."""
 
     def __init__(self, passages: Sequence[Passage]) -> None:
         self._passages = passages
@@ -44,7 +44,7 @@ class PlainSqlite:
         self._database.executemany("INSERT INTO passages(rowid, title, body) VALUES (?, ?, ?)", rows)
 
     def search(self, query: str, limit: int) -> list[Passage]:
-        """The best passages."""
+        """Return the best passages."""
         words = " OR ".join(f'"{word}"' for word in re.findall(r"\w+", query))
         found = self._database.execute(
             "SELECT rowid FROM passages WHERE passages MATCH ? ORDER BY rank LIMIT ?", (words or '""', limit)

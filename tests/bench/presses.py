@@ -1,7 +1,7 @@
-"""What a press costs the processor, held against a trivial command of the same run: ``python -m tests.bench.presses``.
+"""Measures the processor time of a press, compared with a trivial command in the same run.
 
-On the simulated Discord, whose own work on the same processor is part of both numbers; so the ratio says more than the
-milliseconds. Pictures are not drawn.
+``python -m tests.bench.presses``. The simulated Discord runs on the same processor, and its own work is part of both
+numbers, so the ratio is more reliable than the milliseconds. Pictures are not drawn.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from tests.e2e.station import MATCH, Station, station
 
 DECISIONS = 60
 TRIVIAL = 30
-"""So many commands that only look something up in memory."""
+"""Number of measured commands that only look something up in memory."""
 
 
 async def processor_time(deed: Callable[[], Awaitable[object]], times: int) -> float:
-    """The milliseconds of processor time that a deed takes, on average."""
+    """Return the average processor time of an action, in milliseconds."""
     begun = time.process_time()
     for _ in range(times):
         await deed()
@@ -32,18 +32,18 @@ async def processor_time(deed: Callable[[], Awaitable[object]], times: int) -> f
 
 
 async def told(name: str, decisions: int = DECISIONS) -> str:
-    """A line for a game: presses that answer, with all that comes of them."""
+    """Return a line for a game: the processor time of answering presses, including all their consequences."""
     with tempfile.TemporaryDirectory() as folder:
         async with station(Path(folder)) as here:
             await here.start(name)
             players = {one.id: Presser(here, one, random.Random(7)) for one in here.players}
-            for _ in range(6):  # each has a message by then
+            for _ in range(6):  # afterwards every player has a message
                 await _decide(here, await _asked(here, players))
             trivial = await processor_time(lambda: here.slash(here.carol, "help"), TRIVIAL)
             before, costs = sum(one.presses for one in players.values()), Costs()
             took = 0.0
             for _ in range(decisions):
-                player = await _asked(here, players)  # who that is is no press
+                player = await _asked(here, players)  # finding the player isn't a press
                 with costs.counted():
                     took += await processor_time(lambda: _decide(here, player), 1)  # noqa: B023 - called at once
             presses = sum(one.presses for one in players.values()) - before

@@ -1,8 +1,8 @@
-"""How often a match by post waits for somebody in another player's turn.
+"""Measures how often a match by post waits for a response during another player's turn.
 
-``python -m tests.bench.stops [GAMES [GAME]]``: of Second Edition, or for example of ``first-edition``.
+``python -m tests.bench.stops [GAMES [GAME]]``, for Second Edition or, for example, ``first-edition``.
 
-Computers play both sides, each with the orders that a player has at the start; whatever these pass is no stop.
+Computers play both sides, each with a player's initial standing orders; responses that these pass don't count.
 """
 
 from __future__ import annotations
@@ -22,16 +22,17 @@ from engine.selfplay import seats_for
 GAMES = 40
 SECOND_EDITION = "second-edition"
 Turn = tuple[int, int]
-"""A turn's number, and whose it is."""
+"""A turn's number and its player."""
 
 
 def stops(number: int, *, watched: bool, name: str = SECOND_EDITION) -> tuple[Counter[Turn], Counter[Turn]]:
-    """The chances to respond at which one game waits in each turn, and everything at which it waits for others.
+    """Return by turn how often one game waits for a response, and how often for anything during others' turns.
 
     Args:
-        number: of the game.
-        name: of the rules.
-        watched: whether people play against people, who are halted where they can only pass so that no pause tells.
+        number: the number of the game.
+        watched: whether players play against players, who are asked even if they can only pass, so that pauses reveal
+            nothing.
+        name: the rules of the game.
     """
     rules = game(name)
     orders = initial_orders(STANDARD_PROFILE, all_topics(rules.topics()), has_human_opponent=watched)
@@ -54,10 +55,10 @@ def stops(number: int, *, watched: bool, name: str = SECOND_EDITION) -> tuple[Co
 
 
 def told(games: int = GAMES, name: str = SECOND_EDITION) -> Iterator[str]:
-    """Median and 95th percentile for each turn of all games."""
+    """Yield lines with the median and 95th percentile over the turns of all games."""
     for watched, words in ((True, "people"), (False, "a computer")):
         windows, waits = zip(*(stops(number, watched=watched, name=name) for number in range(games)), strict=True)
-        for counted, what in ((windows, "chances to respond"), (waits, "whatever it waits for")):
+        for counted, what in ((windows, "chances to respond"), (waits, "all waits")):
             numbers = sorted(number for one in counted for number in one.values())
             last = numbers[int(0.95 * (len(numbers) - 1))]
             yield (

@@ -1,8 +1,8 @@
-"""How strong the computers are: ``python -m tests.bench.strength GAME [GAMES [FIRST [COMMIT]]]``.
+"""Measures the strength of computers: ``python -m tests.bench.strength GAME [GAMES [FIRST [COMMIT]]]``.
 
-Without a commit the computer plays itself; with one, it plays the computer of that commit under today's rules. Decks
-alternate, the two games of a pair differ only in who has which seat, and equal numbers give equal games. Processor
-times are told, never judged.
+Without a commit the computer plays against itself, else against the computer of that commit under today's rules. Decks
+alternate, the two games of a pair differ only in the seating, and equal numbers give equal games. Processor times are
+only reported.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ EARLIER = "earlier_computers"
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What came of one game: who won, its turns, the rule that ended it, points and lost personnel by seat."""
+    """The result of one game: the winner, turns, the rule that ended it, points and lost personnel by seat."""
 
     winner: int | None
     turns: int
@@ -60,7 +60,7 @@ class Timed:
 
 
 def told_of(rules: Game, number: int, players: Sequence[Player], options: dict[str, str]) -> Told:
-    """Play the game of this number to its end."""
+    """Play the game with this number to its end, and return its result."""
     seats = seats_for(rules, number // 2, len(players))
     match = Match.start(rules, seats, seed_from_number(number // 2), options)
     while match.open and len(match.answers) < MAX_DECISIONS:
@@ -78,7 +78,7 @@ def told_of(rules: Game, number: int, players: Sequence[Player], options: dict[s
 
 
 def _lost(match: Match, seat: int) -> int:
-    """The personnel in a player's discard pile at the end."""
+    """Return the number of personnel in a player's discard pile at the end."""
     own = getattr(match.view(seat), "players", ())[seat]
     return sum(getattr(card, "kind", "") == "personnel" for card in getattr(own, "discard", ()))
 
@@ -100,13 +100,13 @@ def earlier_computer(rules: Game, commit: str, folder: Path) -> Player:
 
 
 def lines(name: str, numbers: range, commit: str = "", *choices: str) -> Iterator[str]:
-    """A line for each game, then the sums.
+    """Yield a line for each game, then the totals.
 
     Args:
-        name: of the game; ``frontiers`` takes two players.
-        numbers: of the games.
-        commit: whose computer plays against today's; empty for today's against itself.
-        choices: options of the match, such as ``scenario=solo-conquest``, which one player plays.
+        name: the game; ``frontiers`` is played by two.
+        numbers: the numbers of the games.
+        commit: the commit whose computer plays against today's; empty for today's against itself.
+        choices: options of the match, such as ``scenario=solo-conquest``, which has one player.
     """
     rules, options = game(name), dict(choice.split("=", 1) for choice in choices)
     today = Timed(player_named(COMPUTER, rules, Randomness(seed_from_number(0))))
@@ -138,7 +138,7 @@ def _sums(found: Sequence[tuple[int, Told]], *, compared: bool) -> Iterator[str]
 
 
 def _means(found: Sequence[tuple[int, Told]], other: int) -> str:
-    """The points and lost personnel of today's computer (0), or of the other (1)."""
+    """Return the average points and lost personnel of today's computer (``other`` is 0) or the other one (1)."""
     points = statistics.mean(told.points[seat ^ other] for seat, told in found)
     lost = statistics.mean(told.lost[seat ^ other] for seat, told in found)
     return f"points {points:.1f}, lost personnel {lost:.1f} a game"
@@ -151,7 +151,7 @@ def _times(seconds: Sequence[float]) -> str:
 
 
 def main(name: str, games: str = "24", first: str = "0", commit: str = "", *choices: str) -> int:
-    """Print the lines; a commit of ``-`` is none."""
+    """Print the lines; a commit of ``-`` means none."""
     for line in lines(name, range(int(first), int(first) + int(games)), commit.strip("-"), *choices):
         sys.stdout.write(f"{line}\n")
         sys.stdout.flush()

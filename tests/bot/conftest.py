@@ -1,4 +1,4 @@
-"""The databases that tests run on, and the session layer over them."""
+"""Fixtures for databases, and for the session layer on them."""
 
 from __future__ import annotations
 
@@ -37,5 +37,5 @@ def service(store: Store) -> MatchService:
 
 @pytest.fixture
 def quick_index(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the index of the digest alone built once for all tests."""
+    """Build the index of the digest alone only once for all tests."""
     monkeypatch.setattr(indexes, "build", quickly_built)

@@ -1,4 +1,4 @@
-"""The index of the digest alone, built once in a process; to build it takes over a second."""
+"""The index of the digest alone, built once per process, because building it takes over a second."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def quickly_built(root: Path, documents: Path | None) -> list[DocumentReport]:
 
 @cache
 def digest_library() -> RulesLibrary:
-    """The library of the digest alone, which tests only read."""
+    """Return the library of the digest alone, which tests only read."""
     return RulesLibrary(Path(_built()[0].name))
 
 

@@ -1,4 +1,4 @@
-"""What the bot shows of the games with nothing but the program's own cards."""
+"""Pictures and look-ups of the games with only the program's own cards."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ CATALOGUE = installed_games().catalogue("second-edition")
 
 
 def pictures(folder: Path | None = None, scans: Scans | None = None) -> Pictures:
-    """Pictures that are kept in the folder, if at all."""
+    """Return pictures that are cached in the folder, if there is one."""
     return Pictures(DrawingRoom(folder=folder), LIBRARY, scans)

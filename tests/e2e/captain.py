@@ -1,4 +1,4 @@
-"""A player who decides by what he reads: words, labels and descriptions, never the engine."""
+"""A player who decides by reading words, labels and descriptions, without using the engine."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from tests.e2e.station import Shown, Station, shown
 
 HEADQUARTERS = ("Earth", "Qo'noS")
 CALM = ("Pass", "No", "Done")
-"""He responds to nothing, and takes no offers."""
+"""Labels that this player prefers: no responses, and no offers."""
 
 CREW = 9
-"""So many leave home together."""
+"""Minimum number of personnel that leave home together."""
 
 TEAM = 6
-"""So many dare to attempt a mission."""
+"""Minimum number of personnel for a mission attempt."""
 
 
 class Pick(NamedTuple):
-    """Something that can be chosen: in the menu with this custom id, or the button, and its words."""
+    """A choice on screen: an option of the menu with this custom id, or a button, with its words."""
 
     custom_id: str
     value: str | None
@@ -31,7 +31,7 @@ class Pick(NamedTuple):
 
 
 class Captain:
-    """Musters a crew, flies it to his own missions and attempts them; as an opponent he picks one dilemma."""
+    """Gathers a crew, flies it to the player's own missions and attempts them; picks one dilemma as an opponent."""
 
     def __init__(self, station: Station, actor: MemberActor) -> None:
         self.station = station
@@ -42,7 +42,7 @@ class Captain:
         self._ordered: set[str] = set()
 
     async def decide(self) -> None:
-        """Make the choice that waits for him, press by press."""
+        """Make the player's open choice, press by press."""
         if self.message is None or not self.station.is_there(self.message):
             self.message = await self.station.chooser(self.actor)
         message = self.message
@@ -68,7 +68,7 @@ class Captain:
         return picks[0]
 
     def _has_ship(self, pick: Pick) -> bool:
-        """One ship at a time is enough; says whether this would be another."""
+        """Whether this would be a second ship; one is enough. Remembers the first one."""
         if " ship " not in pick.detail:
             return False
         first = "ship" not in self._ordered
@@ -114,7 +114,7 @@ class Captain:
         values = [option["value"] for option in menu["options"]][: _wanted(seen, menu)]
         await self.actor.select(message, values, custom_id=menu["custom_id"])
         now = shown(message)
-        if now.question != seen.question:  # exactly as many were asked for, so that was the answer
+        if now.question != seen.question:  # the selection was complete, so it was the answer
             return
         done = next(label for label in now.buttons if label.startswith(("Done", "None")))
         await self.station.press(self.actor, message, done)
@@ -133,12 +133,12 @@ def asked(seen: Shown) -> bool:
 
 
 def menus(seen: Shown) -> list[Mapping[str, Any]]:
-    """The menus that belong to the choice."""
+    """Return the menus that belong to the choice."""
     return [menu for menu in seen.menus if menu["custom_id"].startswith("c:")]
 
 
 def offered(seen: Shown) -> list[Pick]:
-    """Everything that can be pressed or picked."""
+    """Return everything that can be pressed or picked."""
     found = [
         Pick(menu["custom_id"], option["value"], option["label"], option.get("description") or "")
         for menu in menus(seen)

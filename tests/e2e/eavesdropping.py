@@ -1,6 +1,6 @@
-"""Listens to all that reaches Discord and the log, and says where it names a card that its reader may not know.
+"""Checks everything sent to Discord and the log for names of cards that its reader may not know.
 
-Every copy of every card has a name of its own; pictures are uploaded as the words that they would be drawn from.
+Each copy of each card has a unique name, and pictures are uploaded as the words they would be drawn from.
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ from tests.engine.frontiers import secrecy as frontiers
 from tests.engine.second_edition import secrecy as second_edition
 
 MARK = re.compile(r"‹[^›…]*›")
-"""A whole one: names are cut where there is little room for them."""
+"""Pattern of a complete mark; names are cut if there isn't much room for them."""
 EPHEMERAL = 64
 UPDATE_MESSAGE = 7
-"""Discord's numbers: a flag of messages, a kind of answer."""
+"""Discord's numbers for a message flag and for a type of answer."""
 
 
 class Heard(NamedTuple):
-    """Words that reached somebody: a user, or everybody (``None``)."""
+    """Text that reached a user, or everybody (``None``)."""
 
     user: int | None
     words: str
 
 
 class WordsForPictures(DrawingRoom):
-    """A drawing room whose pictures are the words that they show."""
+    """A drawing room that returns the text of pictures instead of drawing them."""
 
     async def picture(
         self,
@@ -57,12 +57,12 @@ class WordsForPictures(DrawingRoom):
         *,
         is_low_priority: bool = False,
     ) -> bytes:
-        """All that the picture depends on."""
+        """Return everything that the picture depends on."""
         return contents
 
 
 def marked(name: str, number: int) -> Game:
-    """A game whose every card is marked, with decks for three."""
+    """Return a game in which every card is marked, with decks for three players."""
     if name == "frontiers":
         return frontiers.marked_game()
     game, seats = second_edition.marked_game(number, 3)
@@ -71,17 +71,17 @@ def marked(name: str, number: int) -> Game:
 
 
 def marked_games(name: str, number: int) -> Games:
-    """All games, with this one marked."""
+    """Return all games, this one with marked cards."""
     known = installed_games()
     return Games([marked(one, number) if one == name else known.game(one) for one in known.names])
 
 
 class Eavesdropper:
-    """Holds what everybody has been sent against what the rules have shown him.
+    """Compares everything sent to users with what the rules have shown them.
 
     Attributes:
-        leaks: what somebody was sent and may not know, in sentences.
-        heard: how many messages, answers and log lines have been listened to.
+        leaks: sentences about texts that a user was sent but may not know.
+        heard: number of messages, answers and log lines checked.
     """
 
     def __init__(self, here: Station) -> None:
@@ -94,16 +94,16 @@ class Eavesdropper:
         here.bot.services.matches.on_change(self.changed)
 
     def hear(self, heard: Heard) -> None:
-        """Remember what was said until the next look."""
+        """Remember a text until the next check."""
         self.heard += 1
         self._since.append(heard)
 
     async def changed(self, _update: Update) -> None:
-        """Know what the match shows now, before anybody is told."""
+        """Record what the match shows now, before anyone is notified."""
         await self.here.bot.services.matches.run_on_match(MATCH, self._learn)
 
     async def look(self) -> None:
-        """Judge all that was said since the last look."""
+        """Check all texts heard since the last check."""
         await self.here.bot.services.matches.run_on_match(MATCH, self._judge)
 
     async def _learn(self, row: MatchRow, match: Match) -> None:
@@ -129,7 +129,7 @@ class Eavesdropper:
 
 
 def _visible(match: Match, seat: int | None) -> set[str]:
-    """The marks of all cards and tokens that lie where a seat may see them."""
+    """Return the marks of all cards and tokens in places that a seat may see."""
     table = match._table
     if isinstance(table, FrontiersTable):
         hidden = frontiers.hidden_from(table, seat)
@@ -141,7 +141,7 @@ def _visible(match: Match, seat: int | None) -> set[str]:
 
 
 def _asked(match: Match, seat: int | None) -> Iterator[str]:
-    """2E-SEL-02, FR-EFF-08: who chooses among hidden cards, or searches them, may see them."""
+    """Yield options of a seat's decisions: whoever chooses or searches may see hidden cards (2E-SEL-02, FR-EFF-08)."""
     allowed = ("2E-SEL-02", "2E-DWN-02", *frontiers.LOOKING)
     for decision in match.open:
         if decision.seat == seat and decision.rule in allowed:
@@ -150,7 +150,7 @@ def _asked(match: Match, seat: int | None) -> Iterator[str]:
 
 @contextmanager
 def overheard() -> Iterator[Callable[[Eavesdropper], None]]:
-    """All ways out tapped; give it who listens, once there is one."""
+    """Intercept everything sent to Discord or logged; yield a function that sets the eavesdropper."""
     ears: list[Eavesdropper] = []
     dispatch = router.dispatch
 
@@ -163,10 +163,10 @@ def overheard() -> Iterator[Callable[[Eavesdropper], None]]:
         return answer
 
     class Ear(logging.Handler):
-        """The log is for nobody's eyes."""
+        """Log handler; the log may be read by nobody."""
 
         def emit(self, record: logging.LogRecord) -> None:
-            """Heard by everybody, to be strict."""
+            """Record the log line as heard by everybody, to be strict."""
             if ears and not record.name.startswith(("simcord", "discord", "asyncio")):
                 ears[0].hear(Heard(None, self.format(record)))
 
@@ -184,7 +184,7 @@ def overheard() -> Iterator[Callable[[Eavesdropper], None]]:
 
 
 def _reader(backend: Any, path: str, body: Any, answer: Any) -> int | None:
-    """Who has pressed, where only he reads what was sent; else everybody."""
+    """Return the user who pressed if only they can read the message; ``None`` for everybody."""
     kind, _, token, *_ = (*path.strip("/").split("/"), "", "")
     if kind not in ("interactions", "webhooks"):
         return None

@@ -1,4 +1,4 @@
-"""What people do again and again on the simulated Discord, and what they see then."""
+"""Common actions of players on the simulated Discord, and what they see afterwards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.e2e.station import MATCH, Station, shown
 
 
 async def on_turn(here: Station) -> MemberActor:
-    """Who has to move."""
+    """Return the player who has to move."""
     return here.player((await here.bot.services.matches.waiting_seats(MATCH))[0].player.id)
 
 
@@ -28,7 +28,7 @@ def opponent(here: Station, player: MemberActor) -> MemberActor:
 
 
 async def choose(here: Station, player: MemberActor, words: Sequence[str]) -> None:
-    """Choose the first option that begins with one of these words."""
+    """Choose the first option that starts with one of these words."""
     decision = await here.bot.services.matches.decision(MATCH, player.id)
     assert decision
     option = next(o for o in decision.options if o.label.startswith(tuple(words)))
@@ -43,19 +43,19 @@ async def reply(here: Station, player: MemberActor, command: str, **options: obj
 
 
 def request(here: Station) -> discord.Message:
-    """The public message of the last request."""
+    """Return the public message of the last request."""
     return next(m for m in reversed(here.history()) if "🤝" in shown(m).text)
 
 
 def close(here: Station, **permissions: bool) -> None:
-    """Take permissions from everybody, the bot included, in the channel."""
+    """Deny permissions in the channel to everybody, including the bot."""
     denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
     everyone = Overwrite(here.guild.default_role.id, OverwriteType.ROLE, deny=denied)
     here.env.backend.set_overwrite(here.channel.id, everyone)
 
 
 async def play(here: Station, answers: int, seed: int = 1) -> None:
-    """So many answers at random, or to the end; what all see is up to date before the next one is given."""
+    """Give this many random answers, or fewer if the match ends; all messages are up to date between answers."""
     chance = Randomness(seed_from_number(seed))
     matches = here.bot.services.matches
     for _ in range(answers):
@@ -71,7 +71,7 @@ async def play(here: Station, answers: int, seed: int = 1) -> None:
 
 
 async def play_at_once(here: Station, answers: int, seed: int = 1) -> None:
-    """So many answers at random, or to the end, which are saved together; what all see is up to date afterwards."""
+    """Give this many random answers, or fewer if the match ends, saved together; then update all messages."""
     chance, left = Randomness(seed_from_number(seed)), answers
 
     def next_one(match: Match) -> tuple[Decision, Answer] | None:
@@ -87,7 +87,7 @@ async def play_at_once(here: Station, answers: int, seed: int = 1) -> None:
 
 
 async def answered(here: Station, chosen: Callable[[Match], tuple[Decision, Answer] | None]) -> None:
-    """Give one answer after the other, until none is chosen, and save them together."""
+    """Give answers one after the other until ``chosen`` returns none, and save them together."""
     sessions = here.bot.services.matches._sessions
 
     async def act(step: MatchStep) -> None:
@@ -111,22 +111,22 @@ async def message(here: Station, who: MemberActor, command: str, **options: obje
 
 
 def files(answer: ResponseMessage) -> list[str]:
-    """The names of the files that a message holds."""
+    """Return the names of a message's files."""
     return [one.filename for one in answer.attachments]
 
 
 async def download(answer: ResponseMessage, ending: str) -> bytes:
-    """The file with this ending that a message holds."""
+    """Return a message's file with this ending."""
     return await next(one for one in answer.attachments if one.filename.endswith(ending)).read()
 
 
 def in_charge(here: Station) -> simcord.MemberActor:
-    """Somebody who may manage the server and its channels."""
+    """Return a new member who may manage the server and its channels."""
     permissions = discord.Permissions(manage_guild=True, manage_channels=True)
     role = here.guild.create_role("staff", permissions=permissions)
     return here.guild.add_member(here.env.create_user("kira", global_name="Kira"), roles=[role])
 
 
 def field_ids(modal: Any) -> list[str]:
-    """The custom ids of a form's fields, from top to bottom."""
+    """Return the custom ids of a form's fields, from top to bottom."""
     return [part["component"]["custom_id"] for part in modal["components"]]

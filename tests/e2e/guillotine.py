@@ -1,7 +1,7 @@
-"""Kills the bot at any moment: what it has begun by then has happened, and nothing that it wants afterwards does.
+"""Kills the bot at any moment: actions already started have happened, and later ones never do.
 
-As far as Discord and the disk can tell this is a SIGKILL between two of the bot's deeds, in one process with the
-simulated Discord, so that hundreds of moments can be tried.
+For Discord and the disk this is the same as a SIGKILL between two of the bot's actions. It takes place in one process
+with the simulated Discord, so that hundreds of moments can be tried.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Guillotine:
-    """Counts what a bot wants of Discord and of its database, and falls after so many."""
+    """Counts a bot's requests to Discord and its database, and kills the bot after a number of them."""
 
     def __init__(self, bot: ReadyRoom, after: int) -> None:
         self._left = after
@@ -29,7 +29,7 @@ class Guillotine:
         database.write = self._watched(database.write)
 
     async def watches(self, deed: Awaitable[object]) -> None:
-        """Wait for something that the bot does, or for its end."""
+        """Wait for an action of the bot, or for its death."""
         doing, end = asyncio.ensure_future(deed), asyncio.create_task(self._fell.wait())
         await asyncio.wait((doing, end), return_when=asyncio.FIRST_COMPLETED)
         for one in (doing, end):
@@ -39,13 +39,13 @@ class Guillotine:
             doing.result()
 
     async def bury(self) -> None:
-        """Take away what is left of it: nothing of it goes on."""
+        """Cancel everything left of the bot, so that nothing continues."""
         self._left, self._buried = 0, True
         while at_work := [task for task in self._stuck if not task.done()]:
             for task in at_work:
                 task.cancel()
             await asyncio.wait(at_work)
-        for _ in range(5):  # until those who waited for them have gone, too
+        for _ in range(5):  # until tasks waiting for them have ended too
             await asyncio.sleep(0)
 
     def _watched(self, deed: Callable[..., Awaitable[T]]) -> Callable[..., Awaitable[T]]:
@@ -55,7 +55,7 @@ class Guillotine:
             self._left -= 1
             result = await deed(*given, **named)
             if self._left <= 0:
-                await self._dead()  # it has happened, but nobody learns of it
+                await self._dead()  # it has happened, but no one is notified
             return result
 
         return done

@@ -1,6 +1,7 @@
-"""A process that plays through the simulated Discord, tells each answer that a player was told of, and gets killed.
+"""A process that plays through the simulated Discord, prints each confirmed answer, and gets killed.
 
-Run by ``test_killed.py`` as ``python -m tests.e2e.killed_process FOLDER GAME SEED``; plays on what the folder holds.
+``test_killed.py`` runs it as ``python -m tests.e2e.killed_process FOLDER GAME SEED``. It continues the match in the
+folder.
 """
 
 from __future__ import annotations
@@ -29,9 +30,9 @@ async def main(folder: Path, game: str, seed: int) -> None:
 
 
 async def begun(here: Station, game: str) -> None:
-    """Begin a match, or show the one that there is.
+    """Start a match, or show the existing one.
 
-    Each simulated Discord numbers its messages alike, so a card of this one may be taken for an older card of the last.
+    Each simulated Discord numbers its messages in the same way, so a new card could be taken for an older one.
     """
     try:
         await here.info()
@@ -43,13 +44,13 @@ async def begun(here: Station, game: str) -> None:
 
 
 async def given(here: Station) -> tuple[GivenAnswer, ...]:
-    """All answers that count."""
+    """Return all answers that count."""
     return (await here.bot.services.matches.store.read(matches.read_record, MATCH)).answers
 
 
 def tell(answers: tuple[GivenAnswer, ...]) -> None:
-    """What a player knows to be done, for the test."""
-    print(msgspec.json.encode(answers).decode(), flush=True)  # noqa: T201 - how it speaks to the test
+    """Print the answers that a player knows to be saved, for the test to read."""
+    print(msgspec.json.encode(answers).decode(), flush=True)  # noqa: T201 - read by the test
 
 
 if __name__ == "__main__":

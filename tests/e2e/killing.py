@@ -1,4 +1,4 @@
-"""Kills a playing process at random moments and looks at what it leaves on the disk."""
+"""Kills a playing process at random moments, and checks what it has saved."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tests.bot.storage.opening import opened_store
 from tests.e2e.station import MATCH, settings_in
 
 MOST = 12
-"""Answers that are told before a process is killed."""
+"""Maximum number of answers printed before a process is killed."""
 SOON = 0.25
-"""Seconds after the last of them, at most: somewhere within the next answer."""
+"""Maximum seconds between the last of them and the kill, which comes during the next answer."""
 
 
 async def killed(folder: Path, game: str, seed: int) -> list[str]:
-    """Play on from what is in the folder, kill, and say what is wrong with what is left."""
+    """Continue the match in the folder, kill the process, and return what is wrong with the saved match."""
     told = play_and_kill(folder, game, random.Random(seed), seed)
     async with opened_store(settings_in(folder).database_address) as store:
         row = await store.read(matches.find_match, MATCH)
@@ -32,20 +32,20 @@ async def killed(folder: Path, game: str, seed: int) -> list[str]:
     assert row
     found = []
     if record.answers[: len(told)] != told:
-        found.append(f"of {len(told)} answers told, {len(record.answers)} are on the disk, or others than were told")
+        found.append(f"of {len(told)} printed answers, {len(record.answers)} are saved, or different ones")
     numbers = [(given.seat, given.decision) for given in record.answers]
     if len(set(numbers)) < len(numbers):
-        found.append("an answer stands there twice")
+        found.append("an answer was saved twice")
     if row.moves != len(record.answers):
         found.append(f"{row.moves} moves, but {len(record.answers)} answers")
     restored, replayed = Match.restore(rules(game), record), Match.replay(rules(game), record)
     if restored.state_hash != replayed.state_hash or (row.state is State.PLAYING) != bool(restored.open):
-        found.append("the match restored is not the one that was played")
+        found.append("the restored match differs from the one that was played")
     return found
 
 
 def play_and_kill(folder: Path, game: str, chance: random.Random, seed: int) -> tuple[GivenAnswer, ...]:
-    """The answers that the process told of before it was killed, somewhere in the middle of what it did."""
+    """Return the answers that a process printed before it was killed in the middle of its work."""
     command = [sys.executable, "-m", "tests.e2e.killed_process", str(folder), game, str(seed)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 - our own module
         assert process.stdout
@@ -56,5 +56,5 @@ def play_and_kill(folder: Path, game: str, chance: random.Random, seed: int) -> 
             process.kill()
         lines += process.stdout.readlines()
     whole = [line for line in lines if line.endswith("\n")]
-    assert whole, "the process told nothing"
+    assert whole, "the process printed nothing"
     return msgspec.json.decode(whole[-1], type=tuple[GivenAnswer, ...])

@@ -1,4 +1,4 @@
-"""A match played at random with marked cards, in which everybody looks at all that he can see."""
+"""A match played at random with marked cards, while all users look at everything they can see."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST = 2500
 
 
 async def leaks(folder: Path, game: str, number: int, most: int = LONGEST) -> tuple[int, list[str]]:
-    """Play with a computer and look around; returns how much has been listened to, and what leaked."""
+    """Play against a computer and look around; return the number of texts checked, and the leaks."""
     chance = random.Random(number)
     with overheard() as listen:
         async with station(folder, games=marked_games(game, number), room=WordsForPictures()) as here:
@@ -43,7 +43,7 @@ async def leaks(folder: Path, game: str, number: int, most: int = LONGEST) -> tu
 
 
 async def look_around(here: Station, who: MemberActor, chance: random.Random) -> None:
-    """Read, type or press something that shows what is on the table."""
+    """Read, type or press something that shows part of the table."""
     if chance.random() < 0.4:
         await here.slash(who, chance.choice(LOOKS))
     if chance.random() < 0.4:

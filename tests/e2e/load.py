@@ -1,6 +1,6 @@
-"""Many matches at once in one process, with players who press: how fast the bot answers, and how long its loop stands.
+"""Measures many matches in one process: how fast the bot answers, and how long its event loop is blocked.
 
-The simulated Discord does its work on the same event loop, so that what is measured is more than the bot's own.
+The simulated Discord runs on the same event loop, so its own work is included in the times.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ SECONDS = 60
 THINKING = 8.0
 """Seconds that a player takes for a choice, on average."""
 DEFERRED = (5, 6)
-"""Discord's numbers of answers after which more follows."""
+"""Discord's numbers for answers that announce a later answer."""
 PROBE = 0.005
 
 
 class Pending(dict[int, Any]):
-    """The callbacks that simcord remembers, by identity: its list is searched for each one that has run."""
+    """Simcord's callbacks by identity, because searching its list for each finished callback takes long."""
 
     def append(self, record: Any) -> None:
-        """One more."""
+        """Add a callback."""
         self[id(record)] = record
 
     def remove(self, record: Any) -> None:
-        """It has run."""
+        """Remove a callback that has run."""
         self.pop(id(record), None)
 
     def __iter__(self) -> Iterator[Any]:
@@ -51,7 +51,7 @@ class Pending(dict[int, Any]):
 
 
 class Presses:
-    """Takes the time of every press, and lets players go on as soon as their own has been answered."""
+    """Measures every press, and lets players continue as soon as their own press is answered."""
 
     def __init__(self, env: simcord.Env) -> None:
         self.first: list[float] = []
@@ -61,21 +61,21 @@ class Presses:
         self._mine: dict[asyncio.Task[Any] | None, asyncio.Event] = {}
 
     def sent(self, record: Any) -> None:
-        """A press is on its way."""
+        """Record that a press was sent."""
         done = asyncio.Event()
         self._sent[record.token] = (time.perf_counter(), done)
         self._mine[asyncio.current_task()] = done
 
     async def answered(self, **_: object) -> None:
-        """Until the press of this player is answered wholly."""
+        """Wait until this player's press is completely answered."""
         if done := self._mine.pop(asyncio.current_task(), None):
             await asyncio.wait_for(done.wait(), 60)
 
     def hear(self, path: str, body: Any, *, taken: bool) -> None:
-        """The bot says something to Discord, which has taken it or not."""
+        """Record a request of the bot, and whether Discord has accepted it."""
         kind, _, token, *_ = (*path.strip("/").split("/"), "", "")
         start, done = self._sent.get(token, (0.0, None))
-        if done is None or done.is_set() or not taken:  # what is changed later, as when others move, is no answer
+        if done is None or done.is_set() or not taken:  # later changes aren't answers
             return
         if kind == "interactions":
             self.first.append(time.perf_counter() - start)
@@ -85,7 +85,7 @@ class Presses:
 
     @contextmanager
     def timed(self) -> Iterator[None]:
-        """While this lasts presses overlap, as they do on Discord."""
+        """Measure presses during the block; they overlap, as on Discord."""
         env: Any = self._env
         dispatch = router.dispatch
 
@@ -116,7 +116,7 @@ class Presses:
 
 
 class Lag:
-    """A thread that asks the event loop every few milliseconds how late it is."""
+    """Thread that measures every few milliseconds how late the event loop is."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []
@@ -140,7 +140,7 @@ class Lag:
 
 
 class Player:
-    """Two people at one table of many."""
+    """Two players at one of many tables."""
 
     def __init__(self, here: Station, number: int) -> None:
         self.here = copy.copy(here)
@@ -152,14 +152,14 @@ class Player:
         self.presses = 0
 
     async def begin(self) -> str:
-        """Open a match and fill it."""
+        """Open a match, start it, and return its id."""
         await self.here.slash(self.here.alice, "match new", game=self.game)
         await self.here.slash(self.here.bob, "match join")
         await self.here.slash(self.here.alice, "match start")
         return (await self.here.bot.services.matches.match_in_channel(self.here.channel.id)).id
 
     async def play(self, match: str, until: float, thinking: float) -> None:
-        """Choose, think, choose, until the time is over or the match is."""
+        """Think and choose alternately until the time is up or the match is over."""
         players = {one.id: RandomPlayer(self.here, one, self.chance) for one in (self.here.alice, self.here.bob)}
         while time.perf_counter() < until:
             await asyncio.sleep(self.chance.expovariate(1 / thinking))
@@ -170,7 +170,7 @@ class Player:
 
 
 async def load(matches: int = MATCHES, seconds: float = SECONDS, thinking: float = THINKING) -> list[str]:
-    """Play and measure; returns what was measured, line by line."""
+    """Play and measure; return the measurements, line by line."""
     with tempfile.TemporaryDirectory() as folder:
         settings = settings_in(Path(folder))
         async with AsyncExitStack() as exits:

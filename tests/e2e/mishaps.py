@@ -1,4 +1,4 @@
-"""Everything that goes wrong around a match on Discord, at random moments of play; what may not break is looked at."""
+"""Everything that can go wrong around a match on Discord, at random moments of play, with checks afterwards."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from tests.e2e.station import MATCH, Station, shown
 
 LONGEST = 2500
 OFTEN = 0.25
-"""How likely something happens before a choice is made."""
+"""Probability of a mishap before each choice."""
 OUT_OF_TIME = 5 * 24 * 3600
 """Seconds after which every clock of a daily match has run out."""
 
 
 class Mishaps:
-    """Two people and a computer play a match to its end, and all that can happen on the way happens.
+    """A match of two players and a computer, played to its end with every possible mishap.
 
     Attributes:
-        kinds: of mishaps, each with what lets it happen to a player who is asked; it says whether it could.
-        happened: how often each mishap has come to pass.
+        kinds: functions by kind of mishap; each tries to let it happen to a player and returns whether it could.
+        happened: number of occurrences of each mishap.
     """
 
     def __init__(self, here: Station, chance: random.Random) -> None:
@@ -52,18 +52,18 @@ class Mishaps:
         }
 
     async def begin(self, game: str) -> None:
-        """Alice opens a match with clocks against the computer; Bob joins, and she starts it."""
+        """Start a match with clocks, in which Alice and Bob play against a computer."""
         here = self.here
         await here.slash(here.alice, "match new", game=game, seats=3, computers=1)
         await here.slash(here.alice, "match clock", pace="daily")
         for one in here.players:
             await here.slash(one, "my reminders", send=False)
         await here.press(here.bob, here.card, "Join")
-        await here.slash(here.alice, "match start")  # nobody has chosen a deck
+        await here.slash(here.alice, "match start")  # decks are random, so the match waits for confirmation
         await here.quiet()
 
     async def play(self, most: int = LONGEST, often: float = OFTEN) -> bool:
-        """Choose and suffer mishaps until the match is over; says whether it is, after so many choices at most."""
+        """Choose with mishaps in between; return whether the match is over after at most ``most`` choices."""
         for _ in range(most):
             if (actor := await self._on_turn()) is None:
                 return True
@@ -76,7 +76,7 @@ class Mishaps:
         return False
 
     async def meet(self, kind: str) -> bool:
-        """Let something happen now; says whether it could."""
+        """Let a mishap happen now; return whether it was possible."""
         actor = await self._on_turn()
         if actor is None:
             return False
@@ -108,7 +108,7 @@ class Mishaps:
         return {seat.player.id for seat in (await self.here.info()).seats if not seat.player.is_computer}
 
     async def _open(self, actor: MemberActor) -> ResponseMessage:
-        """A choice of his on show, in another message than the one in which he plays."""
+        """Return a message that shows the player's choice, other than the one they play in."""
         message = await self.here.chooser(actor)
         if not asked(shown(message)):
             await self.here.press(actor, message, "My next choice")
@@ -125,16 +125,16 @@ class Mishaps:
         return True
 
     async def _double_press(self, actor: MemberActor) -> bool:
-        """The same component of the same message twice, before anything comes back."""
+        """Press the same component of the same message twice, before the first press is answered."""
         message = await self._open(actor)
         pick = self._one(message)
         await self._at_most_one(actor, [(message, pick), (message, pick)])
         return True
 
     async def _two_presses_at_once(self, actor: MemberActor) -> bool:
-        """Two choices for one decision, from two messages."""
+        """Make two choices for one decision, from two messages."""
         first = await self._open(actor)
-        await self.here.restart()  # so that the first message is left where it is
+        await self.here.restart()  # so that the first message stays
         second = await self._open(actor)
         await self._at_most_one(actor, [(first, self._one(first)), (second, self._one(second))])
         return True
@@ -159,7 +159,7 @@ class Mishaps:
         assert len(answers) <= 1
 
     async def _stranger(self, _actor: MemberActor) -> bool:
-        """Who does not play presses all that he sees."""
+        """Let a user who isn't a player press everything they can see."""
         playing = await self._playing()
         stranger = next(one for one in self.here.players if one.id not in playing)
         before = await self._position()
@@ -172,11 +172,11 @@ class Mishaps:
         return True
 
     async def _stale_press(self, actor: MemberActor) -> bool:
-        """A choice is left open while the decision is made elsewhere."""
+        """Press a choice after the decision was made from a different message."""
         stale = await self._open(actor)
         await self.here.restart()
         pick, opened = self._one(stale), await self._moves()
-        while (before := await self._moves()) == opened:  # his own message may be out of date at first, too
+        while (before := await self._moves()) == opened:  # the player's own message may be outdated too
             await self.players[actor.id].decide()
             await self.here.quiet()
         self.here.checked(await press(actor, stale, pick))
@@ -185,7 +185,7 @@ class Mishaps:
         return True
 
     async def _undo(self, actor: MemberActor) -> bool:
-        """Taken back at once where it is free, else as the others say."""
+        """Undo at once if it is free, else as the others agree."""
         result = await actor.slash(self.here.channel, "match undo")
         self.here.checked(result)
         assert result.response
@@ -202,7 +202,7 @@ class Mishaps:
         return True
 
     async def _consent(self, asker: MemberActor) -> None:
-        """Whoever is asked agrees or refuses."""
+        """Let everyone who is asked agree or refuse."""
         await self.here.quiet()
         asked_in = [m for m in self.here.history() if "Agree" in shown(m).buttons]
         if not asked_in:
@@ -214,7 +214,7 @@ class Mishaps:
                 await self.here.press(one, message, verb)
 
     async def _replacement(self, actor: MemberActor) -> bool:
-        """Who is on turn hands his seat to the third, who watched so far."""
+        """Give the active player's seat to the third user, who has only watched so far."""
         playing = await self._playing()
         newcomer = next(one for one in self.here.players if one.id not in playing)
         await self.here.slash(actor, "match replace", newcomer=newcomer)
@@ -222,10 +222,10 @@ class Mishaps:
         return newcomer.id in await self._playing()
 
     async def _time_out(self, actor: MemberActor) -> bool:
-        """The clock runs out, and the other has the decision made by its default, or waits."""
+        """Let a clock run out; the other player chooses the default decision, or waits."""
         await self.here.env.advance_time(OUT_OF_TIME)
         notices = [m for m in self.here.history() if "Wait" in shown(m).buttons]
-        assert notices, "nobody was told that the time has run out"
+        assert notices, "no one was notified that the time has run out"
         before = await self._moves()
         label = self.chance.choice(["Wait", "Skip"])
         others = await self._playing() - {actor.id}
@@ -236,7 +236,7 @@ class Mishaps:
         return True
 
     async def _objection(self, actor: MemberActor) -> bool:
-        """A player adjusts the table in words, and the other objects."""
+        """Adjust the table in words as one player, and object as the other."""
         told = await actor.slash(self.here.channel, "fix table", change="draw 1")
         self.here.checked(told)
         assert told.response
@@ -253,7 +253,7 @@ class Mishaps:
         return True
 
     async def _permission_removed(self, actor: MemberActor) -> bool:
-        """The bot may not post for a while; play goes on in private messages, and the card is mended afterwards."""
+        """Deny the bot permission to post for a while: play goes on in private, and the card is repaired later."""
         message = await self._open(actor)
         everyone = self.here.guild.default_role.id
         denied = discord.Permissions(send_messages=True).value
@@ -265,7 +265,7 @@ class Mishaps:
         return True
 
     async def _channel_deleted(self, actor: MemberActor) -> bool:
-        """The players bring the match to another channel."""
+        """Delete the channel; the players move the match to another one."""
         here = self.here
         other = here.guild.create_text_channel(f"deck-{self.happened.get('channel deleted', 0)}")
         here.env.backend.delete_channel(here.channel.id)
@@ -289,7 +289,7 @@ async def press(actor: MemberActor, message: ResponseMessage, pick: Pick) -> Int
 
 
 async def over(here: Station) -> None:
-    """The match has an end that its card tells, and every shuffle can be verified."""
+    """Check that the card shows the end of the match, and that every shuffle can be verified."""
     info = await here.info()
     assert info.state is State.OVER
     assert info.outcome
@@ -298,10 +298,10 @@ async def over(here: Station) -> None:
 
 @contextmanager
 def unawaited(env: Env) -> Iterator[None]:
-    """Presses that are sent off without waiting for what the bot does."""
+    """Send presses during the block without waiting for the bot's reaction."""
 
     async def at_once(**_: object) -> None:
-        """Nothing is waited for."""
+        """Return at once."""
 
     awaited = env._settle_internal
     env._settle_internal = at_once  # type: ignore[method-assign]

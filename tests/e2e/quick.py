@@ -1,4 +1,4 @@
-"""Keeps a station from waiting for threads, and from looking for changes where there can't be any."""
+"""Speeds up a station: no waiting for threads, and no polling for changes that can't happen."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from bot.storage.file_connection import FileConnection
 from bot.ui import deferral
 
 MAX_TURNS = 100_000
-"""Turns of the event loop after which the simulated Discord says what never ends."""
+"""Turns of the event loop after which the simulated Discord names the tasks that never end."""
 
 T = TypeVar("T")
 
 DAY = 86_400.0
 LONG = 1.0
-"""Seconds after which a thread may be held up by the test itself; from then on the simulated Discord waits for it."""
+"""Seconds after which a test may be holding up a thread on purpose; the simulated Discord then waits for it."""
 
 
 @asynccontextmanager
 async def without_detours() -> AsyncIterator[None]:
-    """Run SQLite's statements on the event loop, and let the alarm clock sleep all day; no other process sets it.
+    """Run SQLite statements on the event loop, and let the alarm clock sleep all day.
 
-    Threads would take a fifth of the time of a test, and answer sooner or later, depending on what else runs. Whether
-    an answer is promised first would depend on that, too. Statements are compiled once for all stations.
+    No other process sets alarms. Threads would take a fifth of a test's time, and their timing depends on what else
+    runs, which would decide whether answers are deferred. Statements are compiled once for all stations.
     """
     with (
         patch.object(FileConnection, "_execute", _at_once),
@@ -54,24 +54,24 @@ async def without_detours() -> AsyncIterator[None]:
         patch.object(components, "deepcopy", _Copying.deepcopy),
         patch.object(results, "deepcopy", _Copying.deepcopy),
         patch.object(serializers, "deepcopy", _Copying.deepcopy),
-        patch.object(_runtime._CallbackRecord, "__eq__", object.__eq__),  # they are compared each time one is removed
+        patch.object(_runtime._CallbackRecord, "__eq__", object.__eq__),  # compared each time one is removed
     ):
         yield
 
 
 def _pragmas_without_the_disk(pragmas: tuple[str, ...]) -> Callable[[], tuple[str, ...]]:
-    """The settings of a connection, but that nothing waits until the disk has it: tests lose no power."""
+    """Return a connection's settings without syncing to disk, because tests needn't survive a power cut."""
     return lambda: tuple(one.replace("synchronous = FULL", "synchronous = OFF") for one in pragmas)
 
 
 class _Copying:
-    """Copies what is made of JSON many times as fast as the module ``copy``."""
+    """A faster substitute for the module ``copy``, for values made of JSON."""
 
     @staticmethod
     def deepcopy(value: Any) -> Any:
         try:
             return marshal.loads(marshal.dumps(value))  # noqa: S302 - our own data
-        except ValueError:  # other types are in it
+        except ValueError:  # it contains other types
             match value:
                 case dict():
                     return {key: _Copying.deepcopy(one) for key, one in value.items()}
@@ -81,7 +81,7 @@ class _Copying:
 
 
 async def _at_once(connection: FileConnection, work: Callable[..., T], *args: Any, **options: Any) -> T:
-    """Do it after everyone who is ready had a turn, as they have while a thread works."""
+    """Run a function after all ready tasks had a turn, as they would while a thread works."""
     if not connection._running or not connection._connection:
         raise ValueError("Connection closed")
     await asyncio.sleep(0)
@@ -89,7 +89,7 @@ async def _at_once(connection: FileConnection, work: Callable[..., T], *args: An
 
 
 async def _opened_without_thread(connect: Callable[[], sqlite3.Connection]) -> FileConnection:
-    """Open a connection whose statements run on the event loop; a thread for each would wait for nothing."""
+    """Open a connection whose statements run on the event loop, without a thread."""
     connection = FileConnection(connect)
     connection._connection = connection._open_connection()
     return connection
@@ -102,7 +102,7 @@ def _stopped(connection: FileConnection) -> None:
 
 
 _STATEMENTS: dict[Any, Any] = {}
-"""All statements that were compiled for SQLite."""
+"""All statements compiled for SQLite."""
 
 
 def _engine_with_known_statements(*address: Any, **options: Any) -> AsyncEngine:
@@ -117,7 +117,7 @@ def _is_of_same_kind(dialect: SQLiteDialect_aiosqlite, other: object) -> bool:
 
 
 def after_everyone(env: Env, settle: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
-    """Let ``settle`` begin when nobody is ready to run: it looks at every task each time that one of them ends."""
+    """Let ``settle`` start only when no task is ready, because it checks every task each time one of them ends."""
 
     async def settled(*args: Any, **options: Any) -> None:
         loop = asyncio.get_running_loop()

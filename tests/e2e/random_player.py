@@ -1,4 +1,4 @@
-"""A player who presses whatever he sees, with his eyes shut."""
+"""A player who presses anything on screen at random."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EAGER = {"Attempt": 40, "Play": 6, "Use": 6, "End": 2, "Draw": 2}
 
 
 class RandomPlayer:
-    """Presses the components of his choices at random until the match has gone on; looks at what he is shown."""
+    """Presses random components of a choice until the match continues; checks every message on the way."""
 
     def __init__(self, station: Station, actor: MemberActor, chance: random.Random) -> None:
         self.station = station
@@ -26,7 +26,7 @@ class RandomPlayer:
         self.questions: set[str] = set()
 
     async def decide(self) -> None:
-        """Press until the choice that waits for him is made."""
+        """Press until the open choice is made."""
         if self.message is None or not self.station.is_there(self.message):
             self.message = await self.station.chooser(self.actor)
         message = self.message
@@ -64,10 +64,10 @@ class RandomPlayer:
 
 
 def _number(seen: Shown) -> str:
-    """Of the decision that is shown; empty where none is."""
+    """Return the number of the decision shown; "" if there is none."""
     return next((pick.custom_id.split(":")[2] for pick in offered(seen)), "")
 
 
 def _weight(pick: Pick) -> int:
-    """What happens more often than it would by mere chance, so that a match has all kinds of things in it."""
+    """Return a pick's weight; rare actions are picked more often, so that a match has all kinds of events."""
     return EAGER.get(pick.label.split()[0], 1)

@@ -50,9 +50,9 @@ from tests.off_the_loop import files_on_the_loop
 MATCH = "k7f3x"
 
 LONGEST = 60.0
-"""Seconds for which one waits for what comes of a deed, as the simulated Discord does; some tests hold it up."""
+"""Maximum seconds to wait for the consequences of an action; the simulated Discord waits this long by default."""
 IDLE = 0.002
-"""Seconds after which the simulated Discord looks again whether all is done; it waits much longer by itself."""
+"""Seconds between checks whether all work is done; the simulated Discord's own interval is much longer."""
 
 
 _RULE_ID = re.compile(r"\b(?:1E|2E|FR)-[A-Z]{2,6}-\d+")
@@ -76,12 +76,12 @@ class Shown:
 
     @property
     def buttons(self) -> dict[str, str]:
-        """The custom ids of the buttons that can be pressed, by label."""
+        """The custom ids of enabled buttons, by label."""
         return {p["label"]: p["custom_id"] for p in self.parts if p["type"] == 2 and not p.get("disabled")}
 
     @property
     def rule_ids(self) -> list[str]:
-        """Where a match asks something: the question, buttons and choices that name a rule by its id."""
+        """Parts of a match's question that show a rule's id: the question, buttons and choices."""
         menus = [menu for menu in self.menus if menu["custom_id"].startswith("c:")]
         if not menus and not any(one.startswith("c:") for one in self.buttons.values()):
             return []
@@ -111,7 +111,7 @@ def shown(message: ResponseMessage | discord.Message | None) -> Shown:
 
 
 class Station:
-    """A server with a channel, the bot, and Alice, Bob and Carol, who only watches where two play."""
+    """A server with a channel, the bot, and the users Alice, Bob and Carol; in games for two Carol only watches."""
 
     def __init__(self, env: Env, bot: ReadyRoom, exits: AsyncExitStack, settings: Settings) -> None:
         self.env = env
@@ -136,7 +136,7 @@ class Station:
 
     @property
     def card(self) -> discord.Message:
-        """The public status card: the last message that has a *Log* or *Options* button."""
+        """Return the public status card: the last message with a *Log* or *Options* button."""
         posted = sorted(self.env.backend.messages[self.channel.id].values(), key=lambda one: one.id, reverse=True)
         cards = (
             one for one in posted if not one.is_ephemeral and {"Log", "Options"} & set(Shown(one.components).buttons)
@@ -144,14 +144,14 @@ class Station:
         return to_discord_message(self.env, next(cards))
 
     async def slash(self, who: MemberActor, command: str, **options: Any) -> Shown:
-        """What a player is answered to a slash command."""
+        """Return the answer to a player's slash command."""
         result = await who.slash(self.channel, command, **options)
         return self.checked(result)
 
     async def press(
         self, who: MemberActor | UserHandle, message: ResponseMessage | discord.Message, label: str
     ) -> InteractionResult:
-        """Press the button whose label begins with these words."""
+        """Press the button whose label starts with these words."""
         buttons = shown(message).buttons
         found = [custom_id for text, custom_id in buttons.items() if text.startswith(label)]
         assert found, f"no button {label!r} among {list(buttons)}"
@@ -160,7 +160,7 @@ class Station:
         return result
 
     def checked(self, result: InteractionResult) -> Shown:
-        """What was answered; all of it within Discord's limits."""
+        """Return the answer after checking that it is within Discord's limits."""
         assert result.acknowledged
         if result.modal:
             assert modal_problems(result.modal) == []
@@ -171,7 +171,7 @@ class Station:
         return answers[-1] if answers else Shown(())
 
     async def select(self, who: MemberActor, message: ResponseMessage | discord.Message, label: str) -> Shown:
-        """Choose the option of this label from whichever menu has it."""
+        """Choose the option with this label, from whichever menu has it."""
         menus = [(menu["custom_id"], option) for menu in shown(message).menus for option in menu["options"]]
         found = [(custom_id, option["value"]) for custom_id, option in menus if option["label"].startswith(label)]
         assert found, f"no option {label!r} among {[option['label'] for _, option in menus]}"
@@ -181,24 +181,24 @@ class Station:
         return shown(result.response or message)
 
     async def chooser(self, who: MemberActor) -> ResponseMessage:
-        """The private message in which a player decides."""
+        """Return the private message in which a player decides."""
         result = await self.press(who, self.card, "Choose")
         assert result.response
         assert result.response.ephemeral
         return result.response
 
     def is_there(self, message: ResponseMessage | None) -> bool:
-        """Whether a private message has not been taken away."""
+        """Whether a private message hasn't been deleted."""
         return message is not None and message.id in self.env.backend.messages[self.channel.id]
 
     async def two_choosers(self, who: MemberActor) -> tuple[ResponseMessage, ResponseMessage]:
-        """Two private messages about one choice: the first one is left behind, for the bot was restarted."""
+        """Return two private messages about one choice; the bot was restarted after the first."""
         first = await self.chooser(who)
         await self.restart()
         return first, await self.chooser(who)
 
     async def start(self, game: str = "second-edition", seats: int = 2) -> None:
-        """Alice opens a match; Bob joins it, and Carol where there is a third seat."""
+        """Start a match opened by Alice; Bob joins it, and Carol if there is a third seat."""
         await self.slash(self.alice, "match new", game=game, seats=seats, **bringing("federation", game))
         for player in self.players[1:seats]:
             await self.slash(player, "match join", **bringing("klingon", game))
@@ -213,9 +213,9 @@ class Station:
         await self.env.settle()
 
     async def restart(self, cards: Path | None = None, meanwhile: Callable[[], object] | None = None) -> None:
-        """Let the bot go down and come back, perhaps with other cards; Discord stays as it is.
+        """Restart the bot, possibly with different cards; Discord stays unchanged.
 
-        ``meanwhile`` is what the operator does before it comes back.
+        ``meanwhile`` is called while the bot is down.
         """
         if cards:
             self._settings = self._settings.model_copy(update={"cards": cards})
@@ -228,7 +228,7 @@ class Station:
         await self.env.settle()
 
     async def revive(self, guillotine: Guillotine) -> None:
-        """Let the bot be killed and started again; Discord stays as it is."""
+        """Restart the bot after the guillotine has killed it; Discord stays unchanged."""
         await guillotine.bury()
         self.bot = await self._exits.enter_async_context(opened(self._settings))
         settle, self.env._settle_internal = self.env._settle_internal, _at_once  # type: ignore[method-assign]
@@ -240,33 +240,33 @@ class Station:
 
 
 async def _at_once(**_: object) -> None:
-    """Of the dead nothing is waited for."""
+    """Return at once, because nothing of a dead bot is worth waiting for."""
 
 
 @cache
 def _own_games(register: tuple[Registered, ...]) -> Games:
-    """The games with nothing of an operator's, the same for all stations: what is worked out for them is kept."""
+    """Return the games without an operator's files; shared by all stations, so that derived data is cached."""
     return installed_games(register=register)
 
 
 def bringing(deck: str, game: str) -> dict[str, str]:
-    """The option with which a player brings a deck; none for a game without decks."""
+    """Return the option with which a player brings a deck; empty for a game without decks."""
     return {"deck": deck} if installed_games(register=REGISTER).game(game).starter_decks() else {}
 
 
 def registered(patch: pytest.MonkeyPatch, name: str, rules: str) -> None:
-    """Have the bots of this test play one more game, found in a module as ``GAME``."""
+    """Register one more game for the bots of this test, found in a module as ``GAME``."""
     patch.setattr(sys.modules[__name__], "REGISTER", (*REGISTER, Registered(name, rules)))
 
 
 @cache
 def _settings_of(_environment: frozenset[tuple[str, str]]) -> Settings:
-    """Read the settings once for each state of the environment, which takes a tenth of an empty station's time."""
+    """Return the settings, read once per state of the environment; that takes a tenth of an empty station's time."""
     return Settings(discord_token=None, database_url=None, rulebooks=None)
 
 
 def settings_in(folder: Path, passages: Sequence[Passage] = PASSAGES, cards: Path | None = None) -> Settings:
-    """Settings that touch nothing outside the folder, with an index of a few passages."""
+    """Return settings that use only this folder, with an index of a few passages."""
     environment = frozenset(one for one in os.environ.items() if not one[0].startswith("PYTEST_"))
     settings = _settings_of(environment).model_copy(update={"data_dir": folder, "cards": cards})
     if not settings.index_folder.exists():
@@ -314,10 +314,10 @@ async def station(
     pause: float = 0,
     patience: float | None = None,
 ) -> AsyncIterator[Station]:
-    """A running station; afterwards as many errors must have been logged as were expected.
+    """Run a station during the block; afterwards exactly this many errors must have been logged.
 
-    Until the station is restarted a card rests for ``pause`` seconds between two changes, and answers wait for their
-    pictures ``patience`` seconds.
+    Until the station is restarted, a card isn't changed for ``pause`` seconds after a change, and answers wait
+    ``patience`` seconds for their pictures.
     """
     settings = settings_in(folder, passages, cards)
     forget_commands(settings)
@@ -346,7 +346,7 @@ async def station(
 
 
 def at_work() -> list[asyncio.Task[Any]]:
-    """What the bot still does after it has answered: cards, letters to players, threads, computers."""
+    """Return the tasks that the bot runs after answering: cards, queued messages, threads, computers."""
     match_tasks = (
         "call",
         "private message",
@@ -362,7 +362,10 @@ def at_work() -> list[asyncio.Task[Any]]:
 
 
 def with_all_that_follows(settle: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
-    """Whoever writes down what is seen waits after each deed for all that comes of it, unless something holds it up."""
+    """Return ``settle`` extended to wait for all consequences, unless a test holds something up.
+
+    Used when everything that is seen is recorded.
+    """
 
     async def settled(*args: Any, **facts: Any) -> None:
         await settle(*args, **facts)
@@ -377,7 +380,7 @@ def with_all_that_follows(settle: Callable[..., Awaitable[None]]) -> Callable[..
 
 @contextmanager
 def logged_errors() -> Iterator[list[logging.LogRecord]]:
-    """The errors logged meanwhile, by whomever."""
+    """Yield the errors logged during the block, by any logger."""
     records: list[logging.LogRecord] = []
 
     class Kept(logging.Handler):

@@ -1,18 +1,18 @@
-"""What betrays a card in a game in which each has an id and a title of its own."""
+"""Marks that give away a card in a game in which each card has its own id and title."""
 
 from __future__ import annotations
 
 import re
 
 _INSTANCES = re.compile(r"[0-9a-f]{8,}")
-"""Where instance ids may stand, which have eight digits."""
+"""Pattern of the places where instance ids may occur; these have eight digits."""
 _DIGITS = 8
 _NAMED = (re.compile(r"id-\d+-\w+-\d+-di"), re.compile(r"Title ‹[^›]*›"))
-"""The id of a definition, a title."""
+"""Pattern of a definition's id, or of a title."""
 
 
 def marks_in(text: str) -> set[str]:
-    """All that might be the id or the title of a card."""
+    """Return everything that might be a card's id or title."""
     runs = _INSTANCES.findall(text)
     instances = {run[at : at + _DIGITS] for run in runs for at in range(len(run) - _DIGITS + 1)}
     return instances.union(*(one.findall(text) for one in _NAMED))

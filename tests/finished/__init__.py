@@ -1,5 +1,5 @@
-"""Matches that came to their end by the installed rules, as ``/record export`` gives them: a packed file a game.
+"""Finished matches under the installed rules, as exported by ``/record export``: one compressed file per game.
 
-They have to be readable and replayable to their end. When a rule is corrected they are played again:
-``python -m tests.finished GAME --write``.
+They must remain readable and replayable. When a rule is corrected they are played again: ``python -m tests.finished
+GAME --write``.
 """

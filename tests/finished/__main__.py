@@ -1,4 +1,4 @@
-"""Plays the matches that are kept of a game: ``python -m tests.finished GAME [--write]``."""
+"""Plays the recorded matches of a game: ``python -m tests.finished GAME [--write]``."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ REACHED = {
     "first-edition": _FIRST_EDITION,
     "first-edition-2002": _FIRST_EDITION,
 }
-"""Kinds of events without which the matches of a game are too tame to be kept."""
+"""Kinds of events that must occur in the recorded matches of a game."""
 
 LISTED_KINDS = 60
 """Kinds of events that are printed, the most frequent first."""
@@ -35,12 +35,12 @@ def main(name: str, *, write: bool) -> int:
     """Play the matches of a game and say what happened in them; with ``write`` they replace those that are kept.
 
     Raises:
-        SystemExit: a match came to no sound end, or something that should happen in the matches did not.
+        SystemExit: a match didn’t end properly, or something that should happen in the matches did not.
     """
     played, kinds = [], Counter[str]()
     for number, one in enumerate(_played(name), start=1):
         if not one.finished or one.problems:
-            raise SystemExit(f"Game {number} came to no sound end: {one.problems}")
+            raise SystemExit(f"Game {number} didn’t end properly: {one.problems}")
         kinds.update({event.kind for event in one.match.events})
         played.append(one.match)
     print(", ".join(f"{kind} in {count}" for kind, count in kinds.most_common(LISTED_KINDS)))

@@ -1,4 +1,4 @@
-"""The finished matches that are kept, and how they are read."""
+"""The recorded finished matches, and functions that read them."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from engine.kernel.record_file import RecordFile, parse_record_file
 
 FOLDER = Path(__file__).parent
 KEPT = ("second-edition", "frontiers", "first-edition", "first-edition-2002")
-"""The games of which matches are kept."""
+"""The games with recorded matches."""
 
 MANY = 30
-"""Matches of each game."""
+"""Number of matches per game."""
 
 MAX_LINES = 800
-"""Lines of a match that is short: about one for each answer."""
+"""Maximum log lines of a short match: about one for each answer."""
 
 _BETWEEN = b"\n\n"
-"""Between two matches: a file of a match has no empty line."""
+"""Separator between two matches; a match file has no empty line."""
 
 
 def file_of(game: str) -> Path:
-    """Where the matches of a game lie."""
+    """Return the file with a game's matches."""
     return FOLDER / f"{game}.jsonl.xz"
 
 
 def kept(game: str) -> list[RecordFile]:
-    """The matches of a game, in the order in which they were played."""
+    """Return the matches of a game, in the order in which they were played."""
     return [parse_record_file(one) for one in _packed(game)]
 
 
 def kept_match(game: str, number: int) -> RecordFile:
-    """One match of a game; to read all of them takes as long as to play one again."""
+    """Return one match of a game; reading all of them takes as long as playing one again."""
     return parse_record_file(_packed(game)[number])
 
 
 def short_matches(game: str) -> list[int]:
-    """The numbers of the matches that the test suite plays again; ``python -m tests.soak finished`` plays all."""
+    """Return the numbers of the matches that the test suite replays; ``python -m tests.soak finished`` replays all."""
     return [number for number, one in enumerate(_packed(game)) if one.count(b"\n") <= MAX_LINES]
 
 
@@ -48,5 +48,5 @@ def _packed(game: str) -> list[bytes]:
 
 
 def packed(matches: list[bytes]) -> bytes:
-    """The file of these matches, each as it is exported."""
+    """Return the compressed file of these matches, each in its exported form."""
     return lzma.compress(_BETWEEN.join(one.strip() for one in matches), preset=9)

@@ -1,4 +1,4 @@
-"""Libraries for the tests: the digest alone, and one with the real documents where they are at hand."""
+"""Libraries for tests: the digest alone, and one with the real documents if they are available."""
 
 from __future__ import annotations
 

@@ -15,14 +15,14 @@ from glossary_index.store import Manifest
 def entry(
     title: str, text: str, *, game: str = "second-edition", source: str = "", newer: str = "", asks: str = ""
 ) -> Passage:
-    """An entry of the digest.
+    """Return an entry of the digest.
 
     Args:
-        title: what it is called.
-        text: one rule a line, such as ``- X-1: A ship flies.``
-        game: its game.
+        title: the entry's title.
+        text: one rule per line, such as ``- X-1: A ship flies.``
+        game: the entry's game.
         source: the document and line that it retells, such as ``book 3``.
-        newer: the title of its newer form.
+        newer: the title of its newer version.
         asks: its known questions, such as ``who flies? Ships. (X-1) | ...``.
     """
     document, _, line = source.partition(" ")
@@ -40,7 +40,7 @@ def entry(
 
 
 def section(title: str, text: str, source: str, *, game: str = "second-edition") -> Passage:
-    """A section of a document, on one line of it."""
+    """Return a section of a document, from one of its lines."""
     document, _, line = source.partition(" ")
     return Passage(
         key=source.replace(" ", "/L"),
@@ -59,7 +59,7 @@ def _question(text: str) -> KnownQuestion:
 
 
 def library(root: Path, *passages: Passage) -> RulesLibrary:
-    """A library of these passages."""
+    """Return a library of these passages."""
     folder = root / "index-of-the-test"
     folder.mkdir(parents=True)
     write_index(folder, passages)

@@ -1,4 +1,4 @@
-"""``python -m tests.golden --diff`` lists what goes or is said otherwise now; ``--write`` keeps it as it is."""
+"""Compares with the golden games and texts (``python -m tests.golden --diff``), or records them (``--write``)."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from tests.golden.words import PAGES, kept, page, write_words
 
 
 def main() -> int:
-    """Play all of them to their end; returns 1 where ``--diff`` finds one that goes otherwise."""
+    """Play all games to their end; return 1 if ``--diff`` finds a difference."""
     parser = argparse.ArgumentParser(prog="python -m tests.golden", description=__doc__)
     what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--diff", action="store_true", help="list what is otherwise than is known")
-    what.add_argument("--write", action="store_true", help="take it all as it is now, and list what is new")
+    what.add_argument("--diff", action="store_true", help="list the differences from the records")
+    what.add_argument("--write", action="store_true", help="record everything again, and list what is new")
     options = parser.parse_args()
     known = golden_games()
     with ProcessPoolExecutor() as pool:
         now = list(pool.map(played, known, chunksize=4))
     found = [told for before, after in zip(known, now, strict=True) if (told := difference(before, after))]
     said = list(_said_otherwise())
-    print("\n".join([*said, *found, f"{len(found)} of {len(known)} golden games go otherwise."]))
+    print("\n".join([*said, *found, f"{len(found)} of {len(known)} golden games have changed."]))
     if options.write:
         write(now)
         write_words()
@@ -32,7 +32,7 @@ def main() -> int:
 
 
 def _said_otherwise() -> Iterator[str]:
-    """The lines of the words that differ."""
+    """Yield the differing lines of texts."""
     for name in PAGES:
         yield from difflib.unified_diff(kept(name).splitlines(), page(name).splitlines(), name, "now", "", "", 0, "")
 

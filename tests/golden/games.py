@@ -1,6 +1,6 @@
-"""Games of which all is known from an earlier version, as hashes in ``games.jsonl``: what was done, offered and shown.
+"""Golden games, recorded in ``games.jsonl``: hashes of everything that was done, offered and shown.
 
-Each line of the file is a game: who plays what, and what had come of it after every 100 answers and at its end.
+Each line of the file is a game: its seats and players, and the hashes after every 100 answers and at its end.
 """
 
 from __future__ import annotations
@@ -29,34 +29,33 @@ from tests.golden.judgements import judged
 
 FILE = Path(__file__).with_name("games.jsonl")
 EAGER = "eager"
-"""Players of Frontiers and of First Edition who come far; see the ``eager_play`` of each."""
+"""Players of Frontiers and First Edition that make progress; see ``eager_play`` of each game."""
 
 PACE = 100
-"""Answers between two looks at a game."""
+"""Number of answers between two records of a game."""
 
 EXPLAINED, ADVISED, SHOWN = 4, 10, 25
-"""Answers after which it is asked again why not, what a computer would do, and what everybody sees, how a computer
-judges that, and what could be changed by hand."""
+"""Answers between two checks: of what is refused and why, of a computer's advice, and of views and judgements."""
 
 Watcher = Callable[[Match], None]
-"""Looks at the match of a game at its start and after every answer."""
+"""Function called with a game's match at its start and after every answer."""
 
 
 class Look(msgspec.Struct, frozen=True):
-    """A game at one moment, as short hashes.
+    """Short hashes of a game at one moment.
 
     Attributes:
-        answers: how many had been given.
-        chosen: hash of all answers until then.
+        answers: number of answers so far.
+        chosen: hash of all answers so far.
         state: hash of the state.
-        events: hash of all that happened until then, but for its words: kinds, seats, rules, who reads it otherwise.
-        words: hash of the words of all that happened until then.
-        offered: hash of every question until then, with all its options and their words.
-        refused: hash of what was not offered, and why.
-        shown: hash of what each seat and a spectator saw.
-        advised: hash of what a computer would have answered.
-        judged: hash of what a computer took things to be worth.
-        adjusted: hash of how the table could have been changed by hand, and what would have come of it.
+        events: hash of all events so far without their texts: kinds, seats, rules, and readers of private texts.
+        words: hash of the texts of all events so far.
+        offered: hash of every question so far, with all options and texts.
+        refused: hash of everything that was not offered, with the reasons.
+        shown: hash of the views of each seat and a spectator.
+        advised: hash of a computer's answers.
+        judged: hash of the values that a computer calculated.
+        adjusted: hash of possible manual adjustments and their results.
     """
 
     answers: int
@@ -73,21 +72,21 @@ class Look(msgspec.Struct, frozen=True):
 
 
 HEARD = ("offered", "refused", "shown", "advised", "judged", "adjusted")
-"""The fields that come of what is said and shown on the way."""
+"""The fields that depend on everything said and shown on the way."""
 
 
 class GoldenGame(msgspec.Struct, frozen=True):
-    """A game with the number of its seed, and what is known of it.
+    """A game with its seed's number, and what is recorded about it.
 
     Attributes:
-        game: its name.
-        number: of the seed.
-        seats: the starter deck of each; empty where the game has no decks.
-        options: of the match.
-        players: who plays, by the name that ``engine selfplay`` gives them; ``EAGER`` ones of Frontiers meet weak
+        game: the game's name.
+        number: the number of the seed.
+        seats: the starter deck of each seat; empty for a game without decks.
+        options: the options of the match.
+        players: the kind of players, by their name in ``engine selfplay``; ``EAGER`` players of Frontiers meet weak
             enemies.
-        looks: after every 100 answers and at the end.
-        rules: by which something happened in the game.
+        looks: the records after every 100 answers and at the end.
+        rules: the rules by which something happened in the game.
     """
 
     game: str
@@ -106,17 +105,17 @@ class GoldenGame(msgspec.Struct, frozen=True):
 
 
 def golden_games() -> list[GoldenGame]:
-    """All of them, with what is known."""
+    """Return all golden games with their records."""
     return [msgspec.json.decode(line, type=GoldenGame) for line in FILE.read_bytes().splitlines()]
 
 
 def write(games: Sequence[GoldenGame]) -> None:
-    """Keep what is known of these games from now on."""
+    """Record these games."""
     FILE.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in games))
 
 
 def played(golden: GoldenGame, most: int | None = None, watch: Watcher | None = None) -> GoldenGame:
-    """The same game as it goes now, to its end, or for so many answers."""
+    """Play a game again, to its end or for ``most`` answers, and return it with new records."""
     looks: list[Look] = []
     table = _Table(rules_of(golden), golden.players)
     for match in _goes(golden, most):
@@ -130,7 +129,7 @@ def played(golden: GoldenGame, most: int | None = None, watch: Watcher | None = 
 
 
 def rules_of(golden: GoldenGame) -> Game:
-    """The rules of the game that is played."""
+    """Return the rules of the game."""
     return Frontiers(weak()) if _meets_weak_enemies(golden) else game(golden.game)
 
 
@@ -139,7 +138,7 @@ def _meets_weak_enemies(golden: GoldenGame) -> bool:
 
 
 def _goes(golden: GoldenGame, most: int | None) -> Iterator[Match]:
-    """The match at its start and after every answer."""
+    """Yield the match at its start and after every answer."""
     rules, chance = rules_of(golden), Randomness(seed_from_number(-1 - golden.number))
     match = Match.start(rules, _seats(rules, golden), seed_from_number(golden.number), golden.options)
     if _meets_weak_enemies(golden):
@@ -167,11 +166,11 @@ def _seats(rules: Game, golden: GoldenGame) -> list[Seat]:
 
 
 class _Table:
-    """Remembers what those at the table were offered, refused and shown, and how a computer would have advised them.
+    """Collects everything offered, refused and shown at the table, and a computer's advice.
 
     Args:
-        rules: of the game.
-        players: who plays; a computer is not asked for advice on what it answers anyway.
+        rules: the rules of the game.
+        players: the kind of players; a computer isn't asked for advice on its own answers.
     """
 
     def __init__(self, rules: Game, players: str) -> None:
@@ -181,7 +180,7 @@ class _Table:
         self._heard = {field: hashlib.sha256() for field in HEARD}
 
     def sees(self, match: Match) -> None:
-        """A match goes on."""
+        """Record the match after an answer."""
         answers = len(match.answers)
         self._hear("offered", (match.open, match.checkpoint.answers))
         if not match.open or answers % SHOWN == 0:
@@ -201,7 +200,7 @@ class _Table:
         self._heard[field].update(msgspec.json.encode(what))
 
     def _adjusted(self, match: Match, seat: int) -> Iterator[object]:
-        """The steps of an adjustment at random, and what comes of it at a table of its own."""
+        """Yield the steps of a random adjustment, and its result on a copy of the table."""
         copy, order = Match.restore(self._rules, match.record), Answer()
         try:
             while step := match.adjustment(seat, order):
@@ -217,7 +216,7 @@ class _Table:
         return "words" if isinstance(step, TextStep) else step.random_answer(self._chance)[0]
 
     def look(self, match: Match) -> Look:
-        """What has come of the match until now."""
+        """Return the hashes of the match so far."""
         events = [(event.kind, event.seat, event.rule, event.reveals, sorted(event.private)) for event in match.events]
         words = [(event.public, sorted(event.private.items())) for event in match.events]
         heard = {field: one.hexdigest()[:12] for field, one in self._heard.items()}
@@ -230,10 +229,10 @@ def _hash(value: object) -> str:
 
 
 def difference(known: GoldenGame, now: GoldenGame) -> str:
-    """Where the game goes otherwise than it did, as far as it was played now, in words; empty where it does not."""
+    """Return how the game differs from its record, as far as it was played now; "" if it doesn't."""
     for before, look in zip(known.looks, now.looks, strict=False):
         fields = [name for name in Look.__struct_fields__ if getattr(before, name) != getattr(look, name)]
         if fields:
             until = f"in the {PACE} answers before {look.answers} of {known.looks[-1].answers}"
-            return f"{known}: {until}, other {', '.join(fields)}"
-    return f"{known}: goes on after its end" if len(now.looks) > len(known.looks) else ""
+            return f"{known}: {until}, different {', '.join(fields)}"
+    return f"{known}: continues after its end" if len(now.looks) > len(known.looks) else ""

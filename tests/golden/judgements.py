@@ -1,4 +1,4 @@
-"""What computers take things to be worth, from what a seat sees: the figures that their answers come from."""
+"""Values that computers calculate from a seat's view, and from which they derive their answers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.view import SecondEditionView
 
 PLANS = 8
-"""So many of the most hopeful plans are looked at closely."""
+"""Number of the most promising plans that are examined closely."""
 
 _BOX = components()
 _INDEX = ComponentIndex(_BOX)
@@ -33,7 +33,7 @@ _PILE = DilemmaPile(dilemmas_of(starter_catalogue().cards))
 
 
 def judged(match: Match, seat: int) -> list[object]:
-    """All that a computer at this seat would reckon with."""
+    """Return everything that a computer at this seat would calculate."""
     match match.view(seat):
         case FrontiersView() as view:
             return list(_map(MapPosition(view, _BOX, _INDEX)))

@@ -1,6 +1,6 @@
-"""All that the engine's cards, components and scenarios say, and what its commands answer, as text for people to read.
+"""Golden texts: cards, components, scenarios, and the output of the engine's commands, as people read them.
 
-One file in ``words`` for each kind; what differs shows there line by line.
+There is one file in ``words`` for each kind, so that differences are shown line by line.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ FIXTURES = Path(__file__).parents[1] / "fixtures"
 
 
 def _cards() -> Iterator[str]:
-    """Every starter card, as ``cards show`` has it."""
+    """Yield every starter card in the form of ``cards show``."""
     for card in starter_catalogue().cards:
         yield f"{card_description(card)}\n"
 
 
 def _components() -> Iterator[str]:
-    """Every component that does something."""
+    """Yield every component that has an effect."""
     for kind, entries in components().entries_by_kind().items():
         for name, entry in entries.items():
             if words := list(filter(None, _does(entry))):
@@ -61,7 +61,7 @@ def _does(entry: Entry) -> tuple[str, ...]:
 
 
 def _scenarios() -> Iterator[str]:
-    """Every scenario with all that it says, and what can be agreed on by so many players."""
+    """Yield every scenario with its texts, and its options for each number of players."""
     for scenario in SCENARIOS:
         facts = msgspec.structs.asdict(scenario).items()
         yield "\n".join((f"{scenario.name} {scenario.seats}", *(f"  {name} {value}" for name, value in facts)))
@@ -102,7 +102,7 @@ COMMANDS = (
     "selfplay frontiers --games 1 --option scenario=chess",
     "selfplay second-edition --games 1 --deck short.txt",
 )
-"""What is asked of ``python -m engine``, with ``+`` for a space within a word."""
+"""Arguments of ``python -m engine``, with ``+`` for a space within a word."""
 
 ODD = """\
 3\tDavies
@@ -116,11 +116,11 @@ Missions:
 Dilemma Pile:
 2\tDavies
 """
-"""A deck list with nearly every fault."""
+"""A deck list with nearly every possible fault."""
 
 
 def _answers() -> Iterator[str]:
-    """What each command prints, and with what it ends."""
+    """Yield the output and the exit code of each command."""
     with TemporaryDirectory() as folder, contextlib.chdir(folder):
         for name in ("second-edition.jsonl", "frontiers.jsonl"):
             Path(name).write_bytes((FIXTURES / name).read_bytes())
@@ -157,20 +157,20 @@ PAGES: dict[str, Callable[[], Iterator[str]]] = {
     "frontiers-scenarios": _scenarios,
     "commands": _answers,
 }
-"""What is kept, by the names of the files."""
+"""Functions that produce the texts, by file name."""
 
 
 def page(name: str) -> str:
-    """What is said now."""
+    """Return the current text."""
     return "\n".join(PAGES[name]()) + "\n"
 
 
 def kept(name: str) -> str:
-    """What was said when it was written down."""
+    """Return the recorded text."""
     return (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def write_words() -> None:
-    """Keep what is said now."""
+    """Record the current texts."""
     for name in PAGES:
         (FOLDER / f"{name}.txt").write_text(page(name), encoding="utf-8")

@@ -1,7 +1,7 @@
-"""``python -m tests.mutants``: changes the product at single points drawn at random, and says which no test notices.
+"""``python -m tests.mutants``: changes the product at random points, and lists changes that no test notices.
 
-First all tests are run once, to learn which of them come to the points that were drawn; then each change is shown to
-those tests, the nearest first.
+All tests are first run once, to find out which of them reach these points. Each change is then tried with those tests,
+the nearest first.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from tests.mutants.running import Verdict, listened, scratch_copy, tried
 
 ROOT = Path(__file__).parents[2]
 MEMORY = 8 * 1024**3
-"""Bytes that a process may take: some mutants never stop taking more."""
+"""Maximum bytes of a process, because some mutants allocate memory without end."""
 
 
 def main() -> None:
-    """Draw, try, and tell."""
+    """Draw mutants, try them, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--sample", type=int, default=60, help="how many mutants to draw (60)")
-    parser.add_argument("--seed", type=int, default=1, help="another number draws others (1)")
+    parser.add_argument("--seed", type=int, default=1, help="a different number draws different mutants (1)")
     parser.add_argument("--only", action="append", default=[], metavar="PATH", help="a file or folder of the product")
-    parser.add_argument("--tests", action="append", default=[], metavar="PATH", help="ask those tests only")
-    parser.add_argument("--jobs", type=int, default=2, help="how many are tried at once (2)")
+    parser.add_argument("--tests", action="append", default=[], metavar="PATH", help="run only these tests")
+    parser.add_argument("--jobs", type=int, default=2, help="number of mutants tried at once (2)")
     options = parser.parse_args()
     possible = mutants_under(ROOT, options.only)
     drawn = random.Random(options.seed).sample(possible, min(options.sample, len(possible)))
@@ -46,7 +46,7 @@ def _all_tried(mutants: Sequence[Mutant], jobs: int, tests: Sequence[str]) -> li
     copies: SimpleQueue[Path] = SimpleQueue()
     with ExitStack() as exits, ThreadPoolExecutor(jobs) as threads:
         first, *others = [exits.enter_context(scratch_copy(ROOT)) for _ in range(jobs)]
-        print("Learning which tests come to the points that were drawn.", flush=True)
+        print("Finding out which tests reach the drawn points.", flush=True)
         heard = listened(mutants, first, tests)
 
         def one(number: int) -> Verdict:

@@ -1,4 +1,4 @@
-"""Changes that no test can see, or that nobody would want seen: they are left out by rule, before any are drawn."""
+"""Rules for changes that no test can or should notice; these are left out before any are drawn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 
 _FILES = (
-    "bot/storage/migrations/",  # what a schema looked like is history; the newest is held against the tables
+    "bot/storage/migrations/",  # earlier schemas never change; the newest is compared with the tables
     "bot/playground.py",
     "bot/metrics.py",  # figures for operators
     "glossary_index/documents/frontiers_layout.py",  # facts about one edition of a book
@@ -23,16 +23,16 @@ _KEYWORDS = {
     "file", "flush", "stacklevel", "exc_info", "ephemeral_log", "quality", "method", "optimize", "lossless",
 }  # fmt: skip
 _NAMES = ("CAPACITY", "TIMEOUT", "PATIENCE", "_SECONDS", "QUALITY", "LARGEST", "CACHE", "BATCH", "REMEMBERED")
-"""Parts of the names of constants that say how much or how long something lasts, not what comes out."""
+"""Parts of constants' names that mean an amount or a duration, not a result."""
 
 
 def beyond_tests(file: str, node: ast.AST, above: Sequence[ast.AST]) -> bool:
-    """Whether changes of this node, or in what it stands, are left out.
+    """Whether changes of this node, or of something that contains it, are left out.
 
     Args:
-        file: from the root of the repository.
-        node: to be changed.
-        above: what it stands in, the nearest last.
+        file: path from the root of the repository.
+        node: the node to change.
+        above: the nodes that contain it, innermost last.
     """
     around = [*above, node]
     return (
@@ -66,12 +66,12 @@ def _is_no_behaviour(node: ast.AST) -> bool:
 
 
 def _is_words(node: ast.AST) -> bool:
-    """A docstring or an ellipsis that stands alone."""
+    """Whether the node is a docstring or a lone ellipsis."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def _is_measure(file: str, node: ast.Constant) -> bool:
-    """A number of the layout of a picture; a pixel more or less is nobody's business, a sign or an index is."""
+    """Whether the node is a measure in a picture's layout, where a pixel more or less doesn't matter."""
     return file.startswith("bot/rendering/") and not isinstance(node.value, bool) and _value(node) > 2
 
 
@@ -80,7 +80,7 @@ def _value(node: ast.Constant) -> float:
 
 
 def _name(node: ast.AST) -> str:
-    """The last name of a dotted one."""
+    """Return the last part of a dotted name."""
     match node:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name
@@ -91,7 +91,7 @@ def _name(node: ast.AST) -> str:
 
 
 def _root(node: ast.AST) -> str:
-    """The first name of a dotted one."""
+    """Return the first part of a dotted name."""
     while isinstance(node, ast.Attribute):
         node = node.value
     return _name(node)

@@ -1,4 +1,4 @@
-"""Which tests can see a mutant, those first that are written for the place where it is."""
+"""Choice of the tests that can notice a mutant; those written for its place come first."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from pathlib import PurePosixPath
 from tests.mutants.points import Mutant
 
 FIRST = 30.0
-"""Seconds that the tests take which are asked first."""
+"""Maximum seconds of the tests that are run first."""
 THEN = 240.0
-"""Seconds that all others take which are asked afterwards."""
+"""Maximum seconds of all other tests that are run afterwards."""
 
 
 def waves(mutant: Mutant, tests: Collection[str], seconds: Mapping[str, float]) -> list[list[str]]:
-    """The tests to ask first, and those to ask if none of them has seen it; empty where no test comes there.
+    """Return the tests to run first, and those to run if the first don't notice; empty if no test gets there.
 
     Args:
-        mutant: to be seen.
-        tests: those that come to where it is.
-        seconds: how long each takes.
+        mutant: the mutant to notice.
+        tests: the tests that reach its place.
+        seconds: duration of each test.
     """
     by_nearness: dict[int, list[str]] = defaultdict(list)
     for test in tests:
@@ -34,27 +34,27 @@ def waves(mutant: Mutant, tests: Collection[str], seconds: Mapping[str, float]) 
 
 
 def nearness(test: str, file: str) -> int:
-    """How near a test stands to a file: the folders on the way to both, and more if it bears the file's name."""
+    """Return how near a test is to a file: the number of shared folders, plus more if it has the file's name."""
     product = PurePosixPath(file)
     named = PurePosixPath(test.partition("::")[0]).stem == f"test_{product.stem}"
     return _shared(test, file) + (len(product.parts) if named else 0)
 
 
 def nearest(file: str, tests: Collection[str]) -> set[str]:
-    """The tests in the folder that mirrors the file's, or else in the nearest around it that has some."""
+    """Return the tests in the folder that mirrors the file's, else in the nearest folder above it that has some."""
     most = max((_shared(test, file) for test in tests), default=0)
     return {test for test in tests if _shared(test, file) == most}
 
 
 def _shared(test: str, file: str) -> int:
-    """How many folders are on the way to both."""
+    """Return the number of folders that a test and a file share."""
     place, product = PurePosixPath(test.partition("::")[0]), PurePosixPath(file)
     ways = zip(place.parent.parts[1:], product.parent.parts, strict=False)
     return len([*takewhile(lambda way: way[0] == way[1], ways)])
 
 
 def _in_turn(tests: Iterable[str], seconds: Mapping[str, float]) -> list[str]:
-    """The quick ones first, and one of each test file after the other, for those of one file see much the same."""
+    """Return fast tests first, alternating between test files, because the tests of one file notice similar things."""
     by_file: dict[str, list[str]] = defaultdict(list)
     for test in sorted(tests, key=lambda test: (seconds[test], test)):
         by_file[test.partition("::")[0]].append(test)
@@ -62,7 +62,7 @@ def _in_turn(tests: Iterable[str], seconds: Mapping[str, float]) -> list[str]:
 
 
 def _within(tests: Iterable[str], seconds: Mapping[str, float], most: float) -> list[str]:
-    """As many of them as are run in so many seconds, and one at least."""
+    """Return as many of the tests as fit into ``most`` seconds, and at least one."""
     chosen: list[str] = []
     for test in tests:
         if not chosen or seconds[test] <= most:

@@ -1,4 +1,4 @@
-"""A plugin of pytest that notes which tests come to which probes, and how long each test takes.
+"""A pytest plugin that records which tests reach which probes, and how long each test takes.
 
 Used as ``pytest -p tests.mutants.listening``; an environment variable names the folder to write to.
 """
@@ -18,27 +18,27 @@ import pytest
 from tests.mutants.probes import HIT
 
 FOLDER = "MUTANTS_FOLDER"
-"""The environment variable."""
+"""Name of the environment variable."""
 
 
 class Heard(msgspec.Struct):
-    """What one run of the tests told.
+    """The records of one run of the tests.
 
     Attributes:
-        seconds: that each test takes which passes.
-        hits: the tests that come to each probe, by its number.
+        seconds: duration of each test that passes.
+        hits: the tests that reach each probe, by its number.
     """
 
     seconds: dict[str, float] = msgspec.field(default_factory=dict)
     hits: dict[int, set[str]] = msgspec.field(default_factory=lambda: defaultdict(set))
 
     def tests_of(self, probe: int) -> Collection[str]:
-        """The tests that come to a probe."""
+        """Return the tests that reach a probe."""
         return self.hits.get(probe, ())
 
 
 class Listener:
-    """Listens to the tests that one process runs."""
+    """Records the tests run by one process."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -52,7 +52,7 @@ class Listener:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """From here on the probes are this test's."""
+        """Attribute the probes that are hit from now on to this test."""
         self._now, start = item.nodeid, time.perf_counter()
         try:
             return (yield)
@@ -61,12 +61,12 @@ class Listener:
             self._now = ""
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """A test that is red or left out as things are can catch nothing."""
+        """Leave out tests that fail or are skipped without a mutant, because they can't notice anything."""
         if report.outcome != "passed":
             self._red.add(report.nodeid)
 
     def pytest_sessionfinish(self) -> None:
-        """Write down what was heard; whoever only distributes tests has nothing."""
+        """Write the records; a process that only distributes tests has none."""
         useful = {test: seconds for test, seconds in self._heard.seconds.items() if test not in self._red}
         heard = Heard(useful, {probe: tests & useful.keys() for probe, tests in self._heard.hits.items()})
         if useful:
@@ -74,7 +74,7 @@ class Listener:
 
 
 def heard_in(folder: Path) -> Heard:
-    """What all processes heard together."""
+    """Return the records of all processes together."""
     together = Heard()
     for file in folder.glob("heard-*.json"):
         one = msgspec.json.decode(file.read_bytes(), type=Heard)
@@ -85,5 +85,5 @@ def heard_in(folder: Path) -> Heard:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Begin at once, before the product is imported."""
+    """Start recording at once, before the product is imported."""
     config.pluginmanager.register(Listener(Path(os.environ[FOLDER])))

@@ -1,4 +1,4 @@
-"""Where the product can be changed at a single point, so that a test should turn red."""
+"""Points where the product can be changed so that a test should fail."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ class Mutant(msgspec.Struct, frozen=True):
     """The product with one change.
 
     Attributes:
-        file: that is changed, from the root of the repository.
-        line: the first that is changed, from 1.
-        kind: of the change, in a word or two.
-        before: what stands there.
-        after: what is put there.
-        start: the place of its first byte in the file.
-        end: the place after its last byte.
+        file: path of the changed file, from the root of the repository.
+        line: number of the first changed line, from 1.
+        kind: kind of change, in a word or two.
+        before: the original code.
+        after: the code that replaces it.
+        start: index of its first byte in the file.
+        end: index after its last byte.
     """
 
     file: str
@@ -56,7 +56,7 @@ class Mutant(msgspec.Struct, frozen=True):
         return f"{self.file}:{self.line}  {self.kind}:  {_short(self.before)}  →  {_short(self.after)}"
 
     def applied(self, source: bytes) -> bytes:
-        """The file with the change."""
+        """Return the file with the change."""
         return source[: self.start] + self.after.encode() + source[self.end :]
 
 
@@ -66,11 +66,11 @@ def _short(code: str) -> str:
 
 
 def mutants_under(root: Path, only: Sequence[str] = ()) -> list[Mutant]:
-    """All mutants of the product that can matter.
+    """Return all relevant mutants of the product.
 
     Args:
-        root: of the repository.
-        only: files or folders to look at; the whole product where none is given.
+        root: the root of the repository.
+        only: files or folders to search; the whole product if none are given.
     """
     files = [file for place in only or PRODUCT for file in _files(root / place)]
     return [one for file in files for one in mutants_of(file.relative_to(root).as_posix(), file.read_bytes())]
@@ -81,7 +81,7 @@ def _files(place: Path) -> list[Path]:
 
 
 def mutants_of(file: str, source: bytes) -> Iterator[Mutant]:
-    """The mutants of one file that can matter, in their order in it."""
+    """Yield the relevant mutants of one file, in order of their position."""
     tree = ast.parse(source)
     lines = [0]
     for line in source.splitlines(keepends=True):
@@ -100,7 +100,7 @@ def mutants_of(file: str, source: bytes) -> Iterator[Mutant]:
 
 
 def _run(tree: ast.AST, above: tuple[ast.AST, ...]) -> Iterator[tuple[ast.AST, tuple[ast.AST, ...]]]:
-    """Everything that is carried out, with all that it stands in, the nearest last."""
+    """Yield every node that is executed, with the nodes that contain it, innermost last."""
     for name, value in ast.iter_fields(tree):
         for node in value if isinstance(value, list) else [value]:
             if name not in _NOT_RUN and isinstance(node, ast.AST):
@@ -109,7 +109,7 @@ def _run(tree: ast.AST, above: tuple[ast.AST, ...]) -> Iterator[tuple[ast.AST, t
 
 
 def _changes(node: ast.AST, above: tuple[ast.AST, ...]) -> Iterator[tuple[str, Node, Node]]:
-    """What may be changed to what, and the kind of the change."""
+    """Yield possible changes, each as its kind, the old node and the new one."""
     yield from _conditions(node, above)
     yield from _statements(node, above)
     yield from _values(node)
@@ -171,7 +171,7 @@ def _with(node: ast.expr, **fields: object) -> ast.expr:
 
 
 def _negations(test: ast.expr) -> Iterator[tuple[str, Node, Node]]:
-    """The opposite; that of a single comparison and that of a negation come with these."""
+    """Yield the opposite of a test, except for comparisons and negations, which other rules cover."""
     match test:
         case ast.Compare(ops=[ast.Eq() | ast.NotEq() | ast.In() | ast.NotIn() | ast.Is() | ast.IsNot()]):
             return
@@ -182,13 +182,13 @@ def _negations(test: ast.expr) -> Iterator[tuple[str, Node, Node]]:
 
 
 def _says_whether(above: Sequence[ast.AST]) -> bool:
-    """Whether the function around returns a truth value."""
+    """Whether the surrounding function returns a truth value."""
     functions = [one for one in above if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
     return bool(functions) and ast.unparse(functions[-1].returns or ast.Constant(None)) == "bool"
 
 
 def _unparsed(anchor: ast.AST, old: ast.AST, new: ast.AST) -> str:
-    """The code of ``anchor`` with the new node in the place of the old one."""
+    """Return the code of ``anchor`` with the old node replaced by the new one."""
     if anchor is old:
         return ast.unparse(new)
     for node in ast.walk(anchor):

@@ -1,4 +1,4 @@
-"""Probes: calls put before the places of mutants, so that one run of the tests says which of them get there."""
+"""Probes: calls inserted before the places of mutants, so that one test run shows which tests get there."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from itertools import chain
 from tests.mutants.points import Mutant
 
 HIT = "mutants_hit"
-"""The name among the builtins of what a probe calls; where nobody listens it calls nothing of interest."""
+"""Name of the builtin that probes call; if no one listens, they call something harmless."""
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def probed(source: bytes, mutants: Iterable[tuple[int, Mutant]]) -> bytes:
-    """A file with a probe for each of its mutants.
+    """Return a file with a probe for each of its mutants.
 
     Args:
-        source: of the file.
-        mutants: those in it, each with the number that its probe gives.
+        source: the contents of the file.
+        mutants: the file's mutants, each with the number that its probe reports.
     """
     tree = ast.parse(source)
     lines = source.splitlines(keepends=True)
@@ -33,12 +33,12 @@ def probed(source: bytes, mutants: Iterable[tuple[int, Mutant]]) -> bytes:
 
 
 def runs_on_loading_only(source: bytes) -> bool:
-    """Whether a file holds no function, so that no probe in it can say which tests need it."""
+    """Whether a file contains no function, so that no probe in it can say which tests need it."""
     return next(_functions(ast.parse(source)), None) is None
 
 
 def _before(tree: ast.Module, mutant: Mutant) -> list[ast.stmt]:
-    """The statements that run before or with the changed line; of what runs on loading the first of each function."""
+    """Return the statements to probe: those run with the change, or in each function if it runs on loading."""
     found: list[ast.stmt] = []
     for function in _functions(tree):
         if _holds(function, mutant):
@@ -47,7 +47,7 @@ def _before(tree: ast.Module, mutant: Mutant) -> list[ast.stmt]:
 
 
 def _innermost(body: Sequence[ast.stmt], mutant: Mutant) -> ast.stmt:
-    """The smallest statement that holds it and before which another can stand; an *elif* is none."""
+    """Return the smallest statement around the change that a probe can precede; an *elif* doesn't count."""
     statement = next(one for one in body if _holds(one, mutant))
     for inner in _bodies(statement):
         if any(_holds(one, mutant) for one in inner):
@@ -72,13 +72,13 @@ def _bodies(statement: ast.stmt) -> Iterator[Sequence[ast.stmt]]:
 
 
 def _first(function: _Function) -> ast.stmt:
-    """The first statement after the docstring, which may be all there is."""
+    """Return the first statement after the docstring, or the docstring if there is nothing else."""
     body = function.body
     return body[1] if len(body) > 1 and ast.get_docstring(function, clean=False) is not None else body[0]
 
 
 def _functions(tree: ast.AST) -> Iterator[_Function]:
-    """All functions, the outer ones first."""
+    """Return all functions, outer ones first."""
     return (one for one in ast.walk(tree) if isinstance(one, _Function))
 
 

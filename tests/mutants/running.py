@@ -1,4 +1,4 @@
-"""Mutants are tried out in copies of the repository, never in the repository."""
+"""Tries mutants in copies of the repository, never in the repository itself."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from tests.mutants.points import Mutant
 from tests.mutants.probes import probed, runs_on_loading_only
 
 SLOWER = 4
-"""A test that takes so many times as long as it did hangs."""
+"""A test that takes this many times its usual duration counts as hanging."""
 START = 60
-"""Seconds for what comes before the first test."""
+"""Seconds allowed for everything before the first test."""
 _LEFT_OUT = (".git", ".venv", "__pycache__", ".*_cache", "*.egg-info", ".hypothesis", "data")
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What came of a mutant.
+    """The result of trying a mutant.
 
     Attributes:
-        mutant: that was tried.
-        asked: how many tests looked at it.
-        caught: by which test, or in which other way; empty where it lives.
+        mutant: the mutant that was tried.
+        asked: number of tests that were run on it.
+        caught: the test that noticed it, or another way in which it was noticed; empty if it survived.
     """
 
     mutant: Mutant
@@ -52,7 +52,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 @contextmanager
 def scratch_copy(root: Path) -> Iterator[Path]:
-    """A copy of the repository, for one who changes it; beside it lies what some tests find beside the repository."""
+    """Yield a copy of the repository that may be changed, with the material that some tests find next to it."""
     with TemporaryDirectory(prefix="mutants-") as folder:
         copy = Path(folder) / "copy"
         shutil.copytree(root, copy, ignore=shutil.ignore_patterns(*_LEFT_OUT))
@@ -61,9 +61,9 @@ def scratch_copy(root: Path) -> Iterator[Path]:
 
 
 def listened(mutants: Sequence[Mutant], copy: Path, tests: Sequence[str] = ()) -> Heard:
-    """Run all tests, or those of some files or folders, once with a probe at each mutant.
+    """Run all tests, or some files or folders, once with a probe at each mutant; return what was recorded.
 
-    The copy is afterwards as it was. What holds no function is needed by the tests that are written for its place.
+    The copy is restored afterwards. A file without functions is assigned the tests written for its place.
     """
     files: dict[str, list[tuple[int, Mutant]]] = defaultdict(list)
     for number, mutant in enumerate(mutants):
@@ -85,13 +85,13 @@ def listened(mutants: Sequence[Mutant], copy: Path, tests: Sequence[str] = ()) -
 
 
 def tried(mutant: Mutant, copy: Path, tests: Collection[str], seconds: Mapping[str, float]) -> Verdict:
-    """What the tests say to a mutant, which is put into the copy and taken out again.
+    """Put a mutant into the copy, run these tests, remove it, and return the verdict.
 
     Args:
-        mutant: to be tried.
-        copy: of the repository.
-        tests: those that come to where it is.
-        seconds: how long each takes.
+        mutant: the mutant to try.
+        copy: a copy of the repository.
+        tests: the tests that reach its place.
+        seconds: duration of each test.
     """
     file = copy / mutant.file
     source = file.read_bytes()
@@ -108,13 +108,13 @@ def tried(mutant: Mutant, copy: Path, tests: Collection[str], seconds: Mapping[s
 
 
 def _write(file: Path, source: bytes) -> None:
-    """Python would take a compiled file of the same second and length for this one."""
+    """Write a source file, and delete its compiled file, which could have the same second and length."""
     file.write_bytes(source)
     Path(cache_from_source(str(file))).unlink(missing_ok=True)
 
 
 def _red(tests: list[str], copy: Path, seconds: float) -> str:
-    """The first test that fails, or what else goes wrong; empty where all pass."""
+    """Return the first failing test, or another problem; "" if all tests pass."""
     command = [sys.executable, "-m", "pytest", "-n", "0", "-x", "-p", "no:cacheprovider", "--tb=no", "-rfE", *tests]
     environment = {**os.environ, "PYTHONPATH": str(copy)}
     with subprocess.Popen(  # noqa: S603 - our own tests
@@ -128,4 +128,4 @@ def _red(tests: list[str], copy: Path, seconds: float) -> str:
     if process.returncode == 0:
         return ""
     found = re.search(r"^(?:FAILED|ERROR) (\S+)", told, re.MULTILINE)
-    return found[1] if found else "tests that cannot even be loaded"
+    return found[1] if found else "tests that can’t be loaded"

@@ -1,1 +1,1 @@
-"""The simulated Discord behind a real network: HTTP and gateway for bots that are processes of their own."""
+"""The simulated Discord behind a real network: HTTP and gateway for bots in their own processes."""

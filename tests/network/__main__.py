@@ -1,8 +1,8 @@
-"""Measures of bots as processes of their own, over real HTTP and gateway: ``python -m tests.network NAME …``.
+"""Measurements of bots in their own processes, over real HTTP and gateway: ``python -m tests.network NAME …``.
 
-The simulated Discord and all players are one process, the bots are others, so that what a bot's process takes is its
-own. Databases are SQLite files but for ``processes``, which starts a PostgreSQL server of its own. What shall be
-reached stands in brackets behind what was.
+The simulated Discord and all players are one process and the bots are others, so that a bot's own use can be measured.
+Databases are SQLite files, except for ``processes``, which starts its own PostgreSQL server. Target values are printed
+in brackets.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from tests.network.tables import STEP, Bots, Calls, Table, Watch, bots_and_table
 
 LATE = 30.0
 IDLE = 0.05
-"""Seconds of processor time in a lull up to which a bot has nothing to do."""
+"""Seconds of processor time in a lull below which a bot counts as idle."""
 LULL = 4.0
-"""Seconds in which a bot takes up what it has put off, such as the picture of a card."""
+"""Seconds in which a bot catches up with postponed work, such as the picture of a card."""
 ABREAST = 20
-"""So many tables are begun, or played, at once where all that counts is that they have been."""
+"""Number of tables started or played at once if only the result counts."""
 
 
 def _ms(seconds: Sequence[float], percent: int) -> str:
@@ -41,12 +41,12 @@ def _ms(seconds: Sequence[float], percent: int) -> str:
 
 
 def _processor(bots: Bots) -> float:
-    """The seconds of processor time that the bots which run have taken."""
+    """Return the processor time of all running bots, in seconds."""
     return _taken(psutil.Process(one.pid) for one in bots.running)
 
 
 def _painting(bots: Bots) -> float:
-    """Those that the processes have taken which paint for them."""
+    """Return the processor time of the bots' painting processes, in seconds."""
     return _taken(child for one in bots.running for child in psutil.Process(one.pid).children())
 
 
@@ -70,9 +70,10 @@ def _told(watch: Watch, calls: Calls, tables: Sequence[Table], bots: Bots) -> li
 
 
 async def load(folder: Path, count: int = 20, seconds: int = 60, earlier: int = 0, thinking: float = 0.1) -> list[str]:
-    """So many matches at once in one process: presses a second, their times, and the bot's processor time.
+    """Measure ``count`` matches in one process: presses per second, their times, and the bot's processor time.
 
-    What is played in the seconds ``earlier`` is not measured: a bot that has run for a while has its drawings on disk.
+    The first ``earlier`` seconds of play aren't measured, because a bot that has run for a while has its drawings on
+    disk.
     """
     async with bots_and_tables(folder, count) as (bots, tables, watch, calls):
         await bots.start()
@@ -103,7 +104,7 @@ async def load(folder: Path, count: int = 20, seconds: int = 60, earlier: int = 
 
 
 async def _idle(bots: Bots) -> None:
-    """Until what has been done leaves nothing to be drawn or sent."""
+    """Wait until nothing is left to be drawn or sent."""
     taken = -1.0
     while (now := _processor(bots) + _painting(bots)) - taken > IDLE:
         taken = now
@@ -111,10 +112,10 @@ async def _idle(bots: Bots) -> None:
 
 
 async def _trivial(bots: Bots, table: Table, times: int = 100) -> float:
-    """The milliseconds of processor time that a command takes which only looks something up.
+    """Return the processor time in milliseconds of a command that only looks something up.
 
-    It is measured before any match begins, for what these leave behind is drawn for a long time; when the start has
-    left nothing to be done; and not at the first of these commands, which load what is loaded once.
+    It is measured before any match starts, because matches leave pictures to draw for a long time; after the start has
+    finished; and not with the first commands, which load modules.
     """
     await _idle(bots)
     for _ in range(times // 4):
@@ -126,7 +127,7 @@ async def _trivial(bots: Bots, table: Table, times: int = 100) -> float:
 
 
 async def outage(folder: Path, count: int = 10, seconds: int = 60) -> list[str]:
-    """Discord takes no messages for a while, while people play on; how soon afterwards all cards are right."""
+    """Let Discord refuse messages for a while, and measure how soon afterwards all cards are right."""
     async with bots_and_tables(folder, count) as (bots, tables, watch, calls):
         await bots.start()
         for table in tables:
@@ -142,7 +143,7 @@ async def outage(folder: Path, count: int = 10, seconds: int = 60) -> list[str]:
 
 
 async def _right_after(tables: Sequence[Table], longest: float) -> float | None:
-    """After how many seconds each card names somebody who is asked something then; ``None`` for never."""
+    """Return the seconds until each card names a player who has to decide; ``None`` if that never happens."""
     begun = time.monotonic()
     while time.monotonic() - begun < longest:
         if all([table.calls_somebody() and await table.calls_rightly() for table in tables]):
@@ -152,7 +153,7 @@ async def _right_after(tables: Sequence[Table], longest: float) -> float | None:
 
 
 async def processes(folder: Path, count: int = 150, seconds: int = 120, every: int = 20) -> list[str]:
-    """Two processes on PostgreSQL, of which one after the other is killed and started again every few seconds."""
+    """Run two processes on PostgreSQL, and kill and restart one of them every few seconds."""
     async with bots_and_tables(folder, count, postgresql()) as (bots, tables, watch, calls):
         await bots.start()
         await bots.start()
@@ -179,7 +180,7 @@ async def processes(folder: Path, count: int = 150, seconds: int = 120, every: i
 
 
 async def kills(folder: Path, count: int = 20, sigterm: int = 0) -> list[str]:
-    """A process that is killed at random moments, or asked to end, and started again, while people play at tables."""
+    """Kill or stop a process at random moments, and restart it, while people play."""
     number = signal.SIGTERM if sigterm else signal.SIGKILL
     async with bots_and_tables(folder, 4) as (bots, tables, watch, calls):
         await bots.start()
@@ -199,7 +200,7 @@ async def kills(folder: Path, count: int = 20, sigterm: int = 0) -> list[str]:
 
 
 async def start(folder: Path, count: int = 10_000) -> list[str]:
-    """A start with so many stored matches under way, until a player is answered."""
+    """Measure a start with this many stored running matches, until a player is answered."""
     data = folder / "data"
     data.mkdir()
     await fill(data, count)
@@ -220,7 +221,7 @@ async def start(folder: Path, count: int = 10_000) -> list[str]:
 
 
 async def memory(folder: Path, count: int = 5000, live: int = 300) -> list[str]:
-    """What a process takes with so many stored matches, and after so many others have been played."""
+    """Measure a process's memory with this many stored matches, and after others have been played."""
     data = folder / "data"
     data.mkdir()
     await fill(data, count)
@@ -246,7 +247,7 @@ async def memory(folder: Path, count: int = 5000, live: int = 300) -> list[str]:
 
 
 def _memory(bots: Bots) -> float:
-    """Of the bots and their painters."""
+    """Return the memory of the bots and their painters, in megabytes."""
     mains = [psutil.Process(one.pid) for one in bots.running]
     return float(sum(one.memory_info().rss for main in mains for one in (main, *main.children())) / 1e6)
 
@@ -262,7 +263,7 @@ MEASURES: dict[str, Callable[..., Coroutine[Any, Any, list[str]]]] = {
 
 
 def main(name: str, *numbers: str) -> None:
-    """Measure, and print what came of it."""
+    """Take a measurement, and print the result."""
     with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=fast_loop_factory()) as runner:
         for line in runner.run(MEASURES[name](Path(folder), *map(int, numbers))):
             print(line)

@@ -1,4 +1,4 @@
-"""What is otherwise in a bot that is measured: where its Discord is, and perhaps that it draws nothing."""
+"""Changes to a bot that is measured: the address of Discord, and optionally no pictures."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from bot.rendering.kit.paint import QUICK_FORMAT
 
 
 class Sketches(DrawingRoom):
-    """A drawing room that draws nothing: of what tests read of pictures only their words matter."""
+    """A drawing room that draws nothing, because tests only read the words of pictures."""
 
     async def prepare(self) -> None:
-        """Nothing need be there for that."""
+        """Do nothing."""
 
     async def picture(
         self,
@@ -31,16 +31,16 @@ class Sketches(DrawingRoom):
         *,
         is_low_priority: bool = False,
     ) -> bytes:
-        """A file that is no picture, another one for other things shown, or in other colours."""
+        """Return a file that isn't a picture; it differs for different contents and colours."""
         return hashlib.sha256(kind.encode() + contents + theme.encode()).digest()
 
 
 def connected_to(address: str) -> None:
-    """Look for Discord at this address."""
+    """Connect to Discord at this address."""
     Route.BASE = f"{address}/api/v10"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{address}/gateway")
 
 
 def without_pictures() -> None:
-    """Build no other drawing room than one without pictures."""
+    """Replace the drawing room by one without pictures."""
     setattr(wiring, DrawingRoom.__name__, Sketches)

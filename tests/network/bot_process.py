@@ -1,4 +1,4 @@
-"""The bot as an operator starts it, but for the address of Discord: ``python -m tests.network.bot_process ADDRESS``.
+"""Runs the bot as an operator would, but with a different Discord: ``python -m tests.network.bot_process ADDRESS``.
 
 With ``sketches`` it draws nothing.
 """
@@ -13,7 +13,7 @@ from bot.__main__ import main
 SKETCHES = "sketches"
 
 if __name__ == "__main__":
-    gc.disable()  # here and in the next line all is loaded, which bot/__main__.py does without a search for circles
+    gc.disable()  # as in bot/__main__.py, because everything is loaded here and in the next line
     from tests.network.another_discord import connected_to, without_pictures
 
     connected_to(sys.argv[1])

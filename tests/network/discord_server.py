@@ -1,4 +1,4 @@
-"""A server that speaks to bots as Discord does, over HTTP and gateway; what it knows is the simulated Discord's."""
+"""A server that talks to bots like Discord, over HTTP and gateway, backed by the simulated Discord."""
 
 from __future__ import annotations
 
@@ -26,27 +26,24 @@ from tests.network.stored import ELSEWHERE
 _LISTS = ("mentions", "mention_roles", "attachments", "embeds", "components")
 HEARTBEAT_MS = 41_250
 _CLOSE = b"\x88"
-"""How what a bot says begins when it closes its connection."""
+"""Start of the frame that a bot sends to close its connection."""
 _DISPATCH, _HEARTBEAT, _IDENTIFY, _RESUME, _INVALID, _HELLO, _ACK = 0, 1, 2, 6, 9, 10, 11
 
 
 class RealTime(Clock):
-    """The clock on the wall, as bots see it too."""
+    """The real clock, which bots see too."""
 
     def __init__(self) -> None:
         self._epoch = datetime(2026, 1, 1, tzinfo=UTC)
 
     @property
     def elapsed(self) -> float:  # type: ignore[override]
-        """The seconds since the beginning of the simulated time."""
+        """Return the seconds since the simulated time began."""
         return (datetime.now(UTC) - self._epoch).total_seconds()
 
 
 class Connection:
-    """A bot's connection to the gateway, for one shard.
-
-    ``told`` hears of each event for which it was open still.
-    """
+    """A bot's gateway connection for one shard; ``told`` is called with each event sent while it is open."""
 
     def __init__(self, to: web.WebSocketResponse, told: Callable[[Mapping[str, Any]], object]) -> None:
         self._to = to
@@ -57,23 +54,23 @@ class Connection:
         self.shard: tuple[int, int] | None = None
 
     def hears_of(self, guild: int | None) -> bool:
-        """Whether what happens on a server, or on none, is told here."""
+        """Whether events of a server, or of none, are sent here."""
         if self.shard is None:
             return False
         number, count = self.shard
         return ((guild or 0) >> 22) % count == number
 
     def dispatch(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Something has happened."""
+        """Queue an event."""
         self._number += 1
         self.say(_DISPATCH, dict(payload), t=event, s=self._number)
 
     def say(self, op: int, d: Any = None, **more: Any) -> None:
-        """Whatever else the gateway says."""
+        """Queue any other gateway message."""
         self._waiting.put_nowait({"op": op, "d": d} | more)
 
     async def send(self) -> None:
-        """Send what is told, in order."""
+        """Send queued messages in order."""
         while True:
             told = await self._waiting.get()
             words = self._zip.compress(json.dumps(told).encode()) + self._zip.flush(zlib.Z_SYNC_FLUSH)
@@ -82,7 +79,7 @@ class Connection:
             await self._to.send_bytes(words)
 
     def _is_closed(self) -> bool:
-        """Whether the bot has closed its end, though nobody here has read that yet."""
+        """Whether the bot has closed its end, even if the server hasn't read that yet."""
         ours = self._to.get_extra_info("socket")
         if ours is None:
             return True
@@ -99,10 +96,10 @@ class DiscordServer:
     """The network side of a simulated Discord.
 
     Attributes:
-        env: the simulated Discord, in which no bot is started; its people act as ever.
-        address: where bots find it.
-        shards: how many it tells bots to use.
-        told: the tokens of interactions of which it has told a bot that had not closed its connection.
+        env: the simulated Discord, without a bot of its own; its users act as usual.
+        address: the address for bots.
+        shards: number of shards that bots are told to use.
+        told: tokens of interactions sent to a bot whose connection was open.
         hears_last: called when a bot has closed its end of a connection, before the other end is closed.
     """
 
@@ -117,12 +114,12 @@ class DiscordServer:
 
     @property
     def connected(self) -> set[Connection]:
-        """The connections of shards of bots; that of a bot which was killed is among them for a moment."""
+        """Return the connections of bots' shards; for a moment also those of a killed bot."""
         return {one for one in self._connections if one.shard is not None}
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
-        """Listen at an address of this machine meanwhile."""
+        """Listen at a local address during the block."""
         app = web.Application(client_max_size=2**26)
         app.router.add_get("/gateway", self._gateway)
         app.router.add_get("/gateway/", self._gateway)
@@ -174,7 +171,7 @@ class DiscordServer:
         return web.Response(status=204) if answer is None else _json(answer)
 
     def _elsewhere(self, path: str) -> dict[str, Any] | None:
-        """A message in a channel of which nothing else is known."""
+        """Return a message in a channel about which nothing else is known."""
         kind, channel, *_, message = [*path.strip("/").split("/"), "", "", ""][:4]
         if kind != "channels" or not channel.isdecimal() or int(channel) < ELSEWHERE or int(channel) >= 2 * ELSEWHERE:
             return None
@@ -248,7 +245,7 @@ def _json(said: Any, status: int = 200) -> web.Response:
 
 
 async def _sent(request: web.Request) -> tuple[Any, list[discord.File]]:
-    """What came with a request: its words, and its files."""
+    """Return the words and files of a request."""
     if not request.content_type.startswith("multipart/"):
         text = await request.text()
         return (json.loads(text) if text else None), []

@@ -1,4 +1,4 @@
-"""A database with thousands of matches under way, made of a few that were really played."""
+"""A database with thousands of running matches, copied from a few that were really played."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from engine.kernel.randomness import Randomness, seed_from_number
 from tests.bot.storage.opening import opened_store
 
 ANSWERS = 15
-"""So many decisions have been made in each of them."""
+"""Number of decisions made in each match."""
 ELSEWHERE = 10**17
-"""From this number on there are channels of which the simulated Discord knows only their cards."""
+"""Number of the first channel about which the simulated Discord knows only its card."""
 
 
 async def fill(folder: Path, count: int) -> None:
-    """Have so many matches stored in the folder's database, all of them shown as they are."""
+    """Store this many matches in the folder's database, all with up-to-date cards."""
     async with opened_store(f"sqlite:///{folder}/ready-room.sqlite3") as store:
         played = [await _played(store, number, name) for number, name in enumerate(NAMES)]
         await store.write(_copied, played, count)
@@ -47,7 +47,7 @@ async def _played(store: Store, number: int, name: str) -> str:
 
 
 def _copied(connection: Connection, played: list[str], count: int) -> None:
-    """Each copy is in a channel of its own, with a card there."""
+    """Copy the played matches, each into its own channel with a card."""
     for table in metadata.sorted_tables:
         if table is not matches and "match" not in table.c:
             continue

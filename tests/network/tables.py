@@ -1,4 +1,4 @@
-"""People who play at many tables through bots that are processes of their own, and what they live to see."""
+"""Players at many tables, whose bots run in their own processes, and what happens to them."""
 
 from __future__ import annotations
 
@@ -28,30 +28,30 @@ from tests.network.bot_process import SKETCHES
 from tests.network.discord_server import DiscordServer
 
 PATIENCE = 3.0
-"""Seconds after which Discord tells a player that a press has failed."""
+"""Seconds after which Discord shows a player that a press has failed."""
 WHOLE = 30.0
-"""Seconds after which a player no longer waits for what was promised to follow."""
+"""Seconds after which a player stops waiting for a deferred answer."""
 STEP = 0.05
-"""Seconds after which players look again."""
+"""Seconds between players' checks."""
 _WAITED_FOR = re.compile(r"<@(\d+)>")
 
 
-class LostPress(Exception):  # noqa: N818 - what a player sees
-    """Discord says that the interaction has failed."""
+class LostPress(Exception):  # noqa: N818 - not a program error
+    """Raised if Discord says that the interaction has failed."""
 
 
 class SentAwayError(LostPress):
-    """The bot says that it has done nothing: it is being restarted, or too many are playing."""
+    """Raised if the bot says that it did nothing because it is restarting or too busy."""
 
 
 class Watch(Presses):
-    """Takes the time of presses, and counts how often each is answered at first: once, and by one process only.
+    """Measures presses, and counts first answers: there must be exactly one, from one process.
 
     Attributes:
-        callbacks: how often each press has been answered at first.
-        lost: how many that a bot could hear were not answered in time.
-        unfinished: how many were promised an answer that has not come.
-        unheard: how many that came while no bot was connected, or while the last one was closing its connection.
+        callbacks: number of first answers to each press.
+        lost: number of presses that reached a bot but were not answered in time.
+        unfinished: number of presses whose deferred answer never came.
+        unheard: number of presses while no bot was connected, or while the last one was closing its connection.
     """
 
     def __init__(self, server: DiscordServer, patience: float) -> None:
@@ -64,7 +64,7 @@ class Watch(Presses):
         self._heard: dict[str, asyncio.Event] = {}
 
     def sent(self, record: Any) -> None:
-        """A press is on its way."""
+        """Record that a press was sent."""
         super().sent(record)
         self._tokens[asyncio.current_task()] = record.token
         self._heard[record.token] = asyncio.Event()
@@ -72,7 +72,7 @@ class Watch(Presses):
             record.initial_response_deadline = None
 
     async def answered(self, **_: object) -> None:
-        """Until the press of this player is answered wholly, or they are told that it has failed."""
+        """Wait until this player's press is completely answered, or has failed."""
         task = asyncio.current_task()
         done, token = self._mine.pop(task, None), self._tokens.pop(task, "")
         if done is None:
@@ -93,7 +93,7 @@ class Watch(Presses):
             raise LostPress from None
 
     def hear(self, path: str, body: Any, *, taken: bool) -> None:
-        """The bot says something to Discord, which has taken it or not: a second answer is refused."""
+        """Record a request of the bot, and whether Discord has accepted it; second answers are refused."""
         kind, _, token, *_ = (*path.strip("/").split("/"), "", "")
         if kind == "interactions":
             self.callbacks[token] += 1
@@ -103,12 +103,12 @@ class Watch(Presses):
 
     @property
     def doubled(self) -> int:
-        """How many interactions were answered more than once."""
+        """Return the number of interactions that were answered more than once."""
         return sum(count > 1 for count in self.callbacks.values())
 
 
 class Calls:
-    """Whom the bots call in each channel. A call is doubled where nothing has been pressed there since the last one."""
+    """The bots' pings in each channel; a ping is doubled if nothing was pressed there since the last one."""
 
     def __init__(self, server: DiscordServer) -> None:
         self._backend: Any = server.env.backend
@@ -118,7 +118,7 @@ class Calls:
 
     @contextmanager
     def heard(self) -> Iterator[None]:
-        """Listen meanwhile."""
+        """Record pings during the block."""
         commit = self._backend.commit_message
 
         def committed(*given: Any, **named: Any) -> Any:
@@ -138,15 +138,15 @@ class Calls:
             self._backend.commit_message = commit
 
     def pressed(self, channel: int) -> None:
-        """Somebody has played on."""
+        """Record that someone has continued to play."""
         self._since.pop(channel, None)
 
 
 class Table(Station):
-    """Two people at one table of many.
+    """Two players at one of many tables.
 
     Attributes:
-        gaps: the seconds from one of their decisions to the next in which nobody thought.
+        gaps: seconds between consecutive decisions, without the players' own thinking time.
     """
 
     def __init__(self, world: Station, number: int, calls: Calls) -> None:
@@ -165,7 +165,7 @@ class Table(Station):
 
     @property
     def card(self) -> ResponseMessage:  # type: ignore[override]
-        """The newest status card."""
+        """Return the newest status card."""
         posted = sorted(self.env.backend.messages[self.channel.id].values(), key=lambda one: one.id, reverse=True)
         cards = (
             one for one in posted if not one.is_ephemeral and {"Log", "Options"} & set(Shown(one.components).buttons)
@@ -173,21 +173,21 @@ class Table(Station):
         return ResponseMessage(self.env, next(cards))
 
     def named(self) -> list[int]:
-        """Whom the card waits for."""
+        """Return the ids of the players that the card is waiting for."""
         words = shown(self.card).text
         return [int(user) for line in words.splitlines() if "⏳" in line for user in _WAITED_FOR.findall(line)]
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended, as its card says."""
+        """Whether the match has ended, according to its card."""
         return "Rematch" in shown(self.card).buttons
 
     def calls_somebody(self) -> bool:
-        """Whether the card names whom it waits for, unless the match is over."""
+        """Whether the card names a player, or the match is over."""
         return bool(self.named()) or self.is_over
 
     async def calls_rightly(self) -> bool:
-        """Whether all whom the card names are asked something as they open their choice."""
+        """Whether all players named by the card have something to decide."""
         try:
             opened = [await self.chooser(self._players[user].actor) for user in self.named()]
         except LostPress:  # counted there
@@ -195,7 +195,7 @@ class Table(Station):
         return all(asked(shown(message)) for message in opened)
 
     async def begin(self) -> None:
-        """Open a match and fill it."""
+        """Open a match and start it."""
         for who, command, more in (
             (self.alice, "match new", {"game": self.game}),
             (self.bob, "match join", {}),
@@ -204,7 +204,7 @@ class Table(Station):
             await self._insist(who, command, **more)
 
     def checked(self, result: InteractionResult) -> Shown:
-        """What was answered.
+        """Return the answer.
 
         Raises:
             SentAwayError: that nothing has been done, so that it makes no sense to press again at once.
@@ -216,7 +216,7 @@ class Table(Station):
         return answer
 
     async def _insist(self, who: Any, command: str, **options: Any) -> None:
-        """Type it again where Discord says that it has failed; what was done already is refused then."""
+        """Repeat a command if Discord says that it has failed; if it was carried out already, it is refused."""
         for _ in range(10):
             try:
                 await self.slash(who, command, **options)
@@ -226,7 +226,7 @@ class Table(Station):
         raise AssertionError(f"{command} fails again and again")
 
     async def play(self, until: float, thinking: float = 0.0, decisions: int = 10**6) -> None:
-        """Decide, think, decide, until the time is over, the match is, or so many decisions have been made."""
+        """Decide and think alternately, until the time is up, the match is over, or enough decisions were made."""
         end, last = self.decisions + decisions, time.monotonic()
         while time.monotonic() < until and self.decisions < end and not self.is_over:
             thinks = self.chance.expovariate(1 / thinking) if thinking else STEP
@@ -246,12 +246,12 @@ class Table(Station):
 
 
 class Guest(RandomPlayer):
-    """Presses at random, where something is asked of them still."""
+    """Presses at random, as long as there is something to decide."""
 
     station: Table
 
     async def decides(self) -> bool:
-        """Make the choice that waits; says whether one did."""
+        """Make the open choice; return whether there was one."""
         if self.message is None or not self.station.is_there(self.message):
             self.message = await self.station.chooser(self.actor)
         if not asked(shown(self.message)):
@@ -267,7 +267,7 @@ class Guest(RandomPlayer):
 
 
 class Bots:
-    """Processes of the bot, with one database."""
+    """Bot processes that share one database."""
 
     def __init__(self, server: DiscordServer, folder: Path, database: str | None, *, draws: bool) -> None:
         self._draws = draws
@@ -277,7 +277,7 @@ class Bots:
         self.running: list[asyncio.subprocess.Process] = []
 
     async def start(self, **settings: str) -> asyncio.subprocess.Process:
-        """Start one more, and wait until it is connected."""
+        """Start a process, and wait until it is connected."""
         connected, number = self.server.connected, len(list(self._folder.iterdir()))
         data = self._folder / f"data-{number}" if self._database else self._folder / "data"
         data.mkdir(exist_ok=True)
@@ -300,22 +300,22 @@ class Bots:
         return process
 
     async def kill(self, process: asyncio.subprocess.Process, number: int = signal.SIGKILL) -> None:
-        """End one of them by a signal."""
+        """Stop a process with a signal."""
         process.send_signal(number)
         await process.wait()
         self.running.remove(process)
 
     def logs(self) -> str:
-        """What they have logged, the end of it."""
+        """Return the end of their logs."""
         return "\n".join(one.read_text()[-3000:] for one in sorted(self._folder.glob("log-*.txt")))
 
     def errors(self) -> list[str]:
-        """The errors that they have logged."""
+        """Return the errors that they have logged."""
         lines = [line for one in self._folder.glob("log-*.txt") for line in one.read_text().splitlines()]
         return [line for line in lines if " ERROR " in line]
 
     async def stop(self) -> None:
-        """End all of them."""
+        """Stop all processes."""
         for process in list(self.running):
             await self.kill(process, signal.SIGTERM)
 
@@ -324,7 +324,7 @@ class Bots:
 async def bots_and_tables(
     folder: Path, tables: int, database: str | None = None, *, patience: float = PATIENCE, draws: bool = True
 ) -> AsyncIterator[tuple[Bots, list[Table], Watch, Calls]]:
-    """A simulated Discord on the network with so many tables, and bots to be started, which may draw nothing."""
+    """Run a simulated Discord on the network with this many tables; bots are started later and may draw nothing."""
     server = DiscordServer()
     world = Station(server.env, None, None, None)  # type: ignore[arg-type]  # its bots are elsewhere
     watch, calls = Watch(server, patience), Calls(server)

@@ -1,1 +1,1 @@
-"""Worlds that differ only in what a seat may not know: it must be shown the same in both, in every word."""
+"""Worlds that differ only in what a seat may not know: every text shown to it must be the same in both."""

@@ -1,4 +1,4 @@
-"""Plays games of any kind and holds what a seat is shown against what it would be shown in another world."""
+"""Plays games of any kind, and compares what a seat is shown with what it would be shown in another world."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tests.worlds.shown import shown
 from tests.worlds.world import Worlds, states_of
 
 LONGEST = 220
-"""So many characters of two texts are told from where they differ."""
+"""Maximum characters printed of two texts, from where they start to differ."""
 
 
 class Compared(msgspec.Struct):
-    """What came of it.
+    """The result of a comparison.
 
     Attributes:
-        positions: how many were shown alike in two worlds or should have been.
-        words: how many texts of one world were compared.
+        positions: number of positions that were, or should have been, shown equally in two worlds.
+        words: number of texts compared per world.
         told: the differences, in sentences.
     """
 
@@ -36,7 +36,7 @@ class Compared(msgspec.Struct):
     told: list[str] = msgspec.field(default_factory=list)
 
 
-def compared(  # noqa: PLR0917 - which game, which table of it, and how closely
+def compared(  # noqa: PLR0917 - the game, its table, and how often to compare
     worlds: Worlds,
     number: int,
     pace: int,
@@ -44,7 +44,7 @@ def compared(  # noqa: PLR0917 - which game, which table of it, and how closely
     options: Mapping[str, str] | None = None,
     player: str = COMPUTER,
 ) -> Compared:
-    """Play a game to its end; at every so many answers each seat looks at another world."""
+    """Play a game to its end, and compare worlds for each seat every ``pace`` answers."""
     rules, found = game(worlds.game), Compared()
     chance = Randomness(seed_from_number(30_000 + number))
 
@@ -61,7 +61,7 @@ def compared(  # noqa: PLR0917 - which game, which table of it, and how closely
 
 
 def _hold(worlds: Worlds, match: Match, seat: int, randomness: Randomness, found: Compared) -> None:
-    """Compare this moment, where other cards could have led to the same and the seat has noticed nothing."""
+    """Compare this moment, if other cards could have led to it without the seat noticing."""
     dealt = worlds.deal(match, seat, randomness)
     if dealt is None:
         return
@@ -71,8 +71,8 @@ def _hold(worlds: Worlds, match: Match, seat: int, randomness: Randomness, found
         if not _alike(worlds, one, other, seat, told):
             return
         if parts := _parts(one, other, seat):
-            if not told and not one.events:  # later something may have come to light
-                found.told.append(f"Seat {seat} of {worlds.game} sees what is hidden from it: {parts}")
+            if not told and not one.events:  # later, hidden things may have become known
+                found.told.append(f"Seat {seat} of {worlds.game} sees hidden things: {parts}")
             return
         told = len(one.events)
         if given is None or given.decision < 0:
@@ -82,7 +82,7 @@ def _hold(worlds: Worlds, match: Match, seat: int, randomness: Randomness, found
     _compare(worlds, one, other, seat, randomness, found)
 
 
-def _compare(  # noqa: PLR0917 - two worlds, and whose eyes
+def _compare(  # noqa: PLR0917 - two worlds and a viewer
     worlds: Worlds, one: Match, other: Match, seat: int, randomness: Randomness, found: Compared
 ) -> None:
     picks = tuple(_picks(one.decision(seat), randomness))
@@ -99,13 +99,13 @@ def _compare(  # noqa: PLR0917 - two worlds, and whose eyes
 
 
 def _parts(one: Match, other: Match, seat: int) -> str:
-    """What a seat sees otherwise, by the names of the view's parts."""
+    """Return the names of the view's parts that a seat sees differently."""
     views = one.view(seat), other.view(seat)
     return ", ".join(name for name in views[0].__struct_fields__ if getattr(views[0], name) != getattr(views[1], name))
 
 
 def _picks(decision: Decision | None, randomness: Randomness) -> Iterator[Answer]:
-    """Picks that are half made and picks that are an answer."""
+    """Yield picks that are incomplete, and picks that are a complete answer."""
     if decision is not None:
         answer = decision.random_answer(randomness)
         yield answer
@@ -113,7 +113,7 @@ def _picks(decision: Decision | None, randomness: Randomness) -> Iterator[Answer
 
 
 def _alike(worlds: Worlds, one: Match, other: Match, seat: int, told: int) -> bool:
-    """Whether the seat has been told the same, is asked the same, and nobody is asked otherwise."""
+    """Whether the seat was shown the same and is asked the same, and no one is asked something different."""
     words = [[event.words_for(seat) for event in match.events[told:]] for match in (one, other)]
     asked = [[(d.number, d.seat, d.public) for d in match.open if d.seat != seat] for match in (one, other)]
     yours = one.decision(seat)

@@ -13,11 +13,11 @@ from tests.worlds.comparing import Compared, compared
 from tests.worlds.world import Worlds
 
 WORLDS: dict[str, Worlds] = {one.game: one for one in (first_edition.WORLDS, second_edition.WORLDS, frontiers.WORLDS)}
-"""By the game's name; a new game is a word here."""
+"""Functions by game; a new game needs one line here."""
 
 
 def compared_in(name: str, number: int, pace: int) -> Compared:
-    """One game, every other by the computer and by chance: of two to four seats, of Frontiers any table."""
+    """Play one game, alternately by computers and at random: with two to four seats, or any table of Frontiers."""
     rules = game(name)
     options, seats = kind_of_table(number) if name == "frontiers" else ({}, rules.seats[number % len(rules.seats)])
     player = COMPUTER if number % 2 else RANDOM

@@ -1,4 +1,4 @@
-"""Every word that a player is shown in private at one moment of a match."""
+"""Every text shown privately to a player at one moment of a match."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tests.discord_limits import sent
 
 ID = "k7f3x"
 _RUNNING_NUMBER = re.compile(r'"id": \d+, ')
-"""Which the library gives every row of components."""
+"""Pattern of the number that the library gives each row of components."""
 
 
 def shown(match: Match, seat: int, picks: tuple[Answer, ...]) -> Iterator[str]:
-    """The board, the hand and everything that can be looked at, the choice with these picks, and why not.
+    """Yield the board, the hand, everything that can be looked at, the choice with these picks, and *why not*.
 
-    What a spectator is shown belongs to it, for the player reads the public card too.
+    Spectators' texts are included, because players read the public card too.
     """
     yield from _of_view(match.view(seat))
     yield from _of_view(match.view(None))

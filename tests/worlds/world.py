@@ -1,4 +1,4 @@
-"""What a game must know for two of its worlds to be compared."""
+"""What a game must provide so that two of its worlds can be compared."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from engine.kernel.randomness import Randomness
 
 
 class Worlds(NamedTuple):
-    """How a game makes a world of another.
+    """Functions that derive one world of a game from another.
 
     Attributes:
-        game: its name.
-        deal: the state of a match's checkpoint with the things dealt anew that a seat may not know, as it is saved;
-            ``None`` where that cannot be.
-        alike: whether two matches in which the seat was told the same and sees the same are the same to its eyes: what
-            lies hidden may be in force, and is then open.
+        game: the game's name.
+        deal: returns the saved state of a match's checkpoint with everything unknown to a seat dealt again, or ``None``
+            if that is impossible.
+        alike: whether two matches that look the same to a seat are really the same for it, because hidden things may be
+            in force and thereby become known.
     """
 
     game: str
@@ -28,7 +28,7 @@ class Worlds(NamedTuple):
 
 
 def states_of(match: Match, dealt: bytes) -> tuple[Match, Match]:
-    """The match as it was at its last checkpoint, and the same with the state that was dealt."""
+    """Return the match at its last checkpoint, and the same match with the other state."""
     kept, game = match.answers[: match.checkpoint.answers], match._game
     other = msgspec.structs.replace(match.checkpoint, state=dealt)
     one, two = (Match(game, match.header, match.seed, start, kept) for start in (match.checkpoint, other))

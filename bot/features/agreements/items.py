@@ -74,7 +74,7 @@ class AbandonButton(PressedItem[Button], template=r"h:(\w+):abandon:(look|do)"):
 
 
 class EndButton(PressedItem[Button], template=r"h:(\w+):end"):
-    """Button with which the host ends a match without a winner."""
+    """Button for the host to end a match without a winner."""
 
     def __init__(self, match: str) -> None:
         red = discord.ButtonStyle.danger

@@ -42,7 +42,7 @@ class RequestMessages:
         self._tasks = MatchTasks("request", self._refresh_message)
         self._fresh: set[str] = set()
         self._without: set[str] = set()
-        """Start with no match known to be up to date: its last request closed and shown so, if there was one."""
+        """Matches without an open request whose messages are all up to date; none are known at the start."""
 
     async def handle_update(self, update: Update) -> None:
         """Update the request's message in the background."""

@@ -17,7 +17,7 @@ from bot.ui.limits import CHOICE_TEXT, shorten
 from engine.icons import without_icon_marks
 
 ABSENT_AFTER = timedelta(days=3)
-"""Time after which a player counts as missing if a match is waiting for them."""
+"""How long a match waits for a player before they count as missing."""
 
 
 class SeatFinder:

@@ -126,7 +126,7 @@ def _slot_menu(decision: Decision, draft: Draft, blank: ChoicePress) -> StackMen
             discord.SelectOption(
                 label=shorten(each_slot.label, SELECT_TEXT),
                 value=each_slot.id,
-                description=f"{count}, {fitting} more fit",
+                description=f"{count}, {fitting} more {'fits' if fitting == 1 else 'fit'}",
                 default=each_slot.id == slot.id,
             )
         )

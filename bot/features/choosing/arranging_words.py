@@ -109,5 +109,7 @@ def _only_option(decision: Decision, candidates: tuple[Option, ...], words: str)
     single = msgspec.structs.replace(decision, kind=Kind.OPTION, options=candidates, slots=(), minimum=1, maximum=1)
     typed = typed_answer(single, words)
     if typed.left_over_words:
-        raise PlayerProblem(f"I don’t understand “{typed.left_over_words}” here. Pick one from the list as you type.")
+        raise PlayerProblem(
+            f"I don’t understand “{typed.left_over_words}” here. Pick a card and a place from the list as you type."
+        )
     return typed.picks[0]

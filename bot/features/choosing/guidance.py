@@ -171,7 +171,7 @@ def _best_course(lead: Lead, first: str, courses: Sequence[Course]) -> Course | 
 
 
 def with_recommended_button(parts: Sequence[Part], label: str) -> list[Part]:
-    """Return parts in which only the button with this label is green, and comes first in its row.
+    """Return the parts with only this button green, and moved to the front of its row.
 
     Args:
         parts: the parts of a choice.

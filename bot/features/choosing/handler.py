@@ -76,7 +76,7 @@ STALE_MESSAGE = "That choice has already been made or is no longer open. Here is
 class ChoiceHandler:
     """Handles the dialogue about decisions, in one message that only its player sees."""
 
-    def __init__(  # noqa: PLR0917 - the dialogue shows all that a choice needs
+    def __init__(  # noqa: PLR0917 - a choice depends on many services
         self,
         matches: MatchService,
         computers: ComputerSeats,

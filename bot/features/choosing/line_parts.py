@@ -26,7 +26,7 @@ def left_over_note(typed_words: Sequence[str], *, asked: bool = True) -> str:
 
 
 def stop_note(words: str, reason: str) -> str:
-    """Return a note about the step at which a line stopped, and why."""
+    """Return a note about the step that stopped a line, and why."""
     named = quoted_steps([words])
     return f"Stopped: {reason}" if named in reason else f"Stopped at {named}. {reason}"
 

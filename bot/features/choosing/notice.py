@@ -40,7 +40,7 @@ MAX_CHARS = 1200
 MAX_DECISIVE_LINES = 8
 """Maximum number of lines that say how a finished match was decided."""
 PLAY_KIND, MAX_PLAY_CHARS = "play", 140
-"""Kind of the log lines about played cards, and the maximum number of characters of such a line."""
+"""Kind of the log lines about played cards, and their maximum number of characters."""
 _SENTENCE_BREAK = re.compile(r"(?<=[.?!]) ")
 FAILURE_KIND = "failure"
 DILEMMA_KIND, DILEMMA_START = "dilemma", "Dilemma: "
@@ -154,7 +154,7 @@ def state_line(view: View) -> str:
 
 
 def briefing_words(situation: Situation, user: int, *, goal_shown: bool) -> str:
-    """Return what players need to know about their deck at first: its name, how it wins, what it can do.
+    """Return an introduction to a player's deck: its name, how it wins, what it can do.
 
     Empty after the first answer, and in games without decks.
     """

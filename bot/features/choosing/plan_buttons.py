@@ -25,7 +25,7 @@ def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Pa
     """Return buttons to seed by the deck's plan, and to save an arrangement as a plan.
 
     From any question on, the rest can be seeded by the plan; questions it doesn't cover are put to the player. Without
-    a plan, the computer can seed for the player, or seed the rest of a step in which cards are placed one by one.
+    a plan, the computer can seed for the player, or finish a step that places cards one by one.
     """
     buttons: list[Part] = []
     if plan and covers_decision(plan, decision):

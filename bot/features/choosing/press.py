@@ -15,7 +15,7 @@ If the argument is a number, ``all`` picks the proposal with that number.
 """
 
 EVERYBODY, NOBODY = "everybody", "nobody"
-"""Verbs that take an option together with everything, or nothing, of what is asked next."""
+"""Verbs that take an option and answer the next question with everything, or with nothing."""
 
 
 class ChoicePress(msgspec.Struct, frozen=True):

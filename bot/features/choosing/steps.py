@@ -199,7 +199,7 @@ class StepRunner:
 
 
 def _picked_options(decision: Decision, picks: Answer) -> list[WantedStep]:
-    """Return the picked options as steps, in the order in which the decision lists them."""
+    """Return the picked options as steps, in the decision's order."""
     return [WantedStep(option.label, steps_of(option.id)) for option in decision.options if option.id in picks]
 
 

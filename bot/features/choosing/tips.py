@@ -36,7 +36,7 @@ from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.view import View
 
 FIRST_MATCHES = 3
-"""Number of matches of each game in which tips are shown."""
+"""Number of matches of each game with tips."""
 
 MAX_PLAYERS_CACHED = 10_000
 """Maximum number of players whose seen tips are cached."""

@@ -319,7 +319,7 @@ def _only_option(decision: Decision, words: str) -> tuple[Option, str]:
     if len(options) == 1 and is_denial(_unfitting_words(options[0], words)):
         raise PlayerProblem(f"“{words}” says what not to do. Please say what to do.")
     if not is_single_pick(decision) and (several := _plural_word(options, words)):
-        raise PlayerProblem(f"“{several}” could mean several. Please name them.")
+        raise PlayerProblem(f"“{several}” could mean several of these. Please name them.")
     elsewhere = [space for space in _spaces_in(words) if not any(_word_weight(option, space) for option in options)]
     if not words or not options or elsewhere:
         raise PlayerProblem(not_offered_message(words, decision.options))
@@ -407,7 +407,7 @@ def _known_words(options: Sequence[Option], typed: str) -> str:
 
 
 def _routes_named(options: Sequence[Option], typed: str) -> list[Option]:
-    """Return the routes that fit the typed destination, or only the verb."""
+    """Return the routes to the typed destination, else those for boarding, such as *beam picard and data up*."""
     return _options_for_destination(options, typed) or _boarding_routes(options, typed)
 
 
@@ -422,7 +422,7 @@ def _boarding_routes(options: Sequence[Option], typed: str) -> list[Option]:
 
 
 def _options_for_destination(options: Sequence[Option], typed: str) -> list[Option]:
-    """Return the options that can go to the typed place: *fly to khitomer* is any ship, *galaxy to khitomer* one."""
+    """Return the options for the typed place: any ship for *fly to khitomer*, one for *galaxy to khitomer*."""
     end = origin_and_destination(typed)[1]
     beginning = [word for word in meaningful_words(typed) if word not in end]
     typed_words = [word for word in beginning if "move" not in (word, *SYNONYM_MEANINGS.get(word, ()))]

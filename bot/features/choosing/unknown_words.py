@@ -14,7 +14,7 @@ MIN_SIMILARITY = 80
 MIN_ABBREVIATION_CHARS = 3
 """Minimum number of letters for an abbreviation, such as *attr*."""
 MAX_UNCHECKED_CHARS = 2
-"""Maximum length of words that are never checked: initials, sizes and slips, which name nothing by themselves."""
+"""Maximum length of words that are never checked: initials, sizes and typing slips name nothing by themselves."""
 
 
 def unknown_words(words: str, decision: Decision, named: Set[str], further_texts: Iterable[str]) -> list[str]:

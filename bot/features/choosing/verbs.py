@@ -31,7 +31,7 @@ def verbs_meant(verb: str) -> set[str]:
 
 
 def with_that_verb(options: Sequence[Option], text: str) -> list[Option]:
-    """Return the options that do what the typed verb says; all if no verb was typed.
+    """Return the options with the typed verb; all if no verb was typed.
 
     Only options of a kind of action (``group``) have verbs. A name of several words that begins with a verb, such as
     *Explore Black Cluster* or *Attack Run*, also names its option; *attack* alone does not.

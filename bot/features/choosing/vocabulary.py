@@ -241,7 +241,7 @@ def yes_or_no(text: str) -> str:
 def side_request(text: str) -> tuple[str, str]:
     """Return a request that isn't a choice, and its subject: *undo*, *undo yes*, *my hand*, *why not move bortas*.
 
-    Both are empty if the text is not such a request.
+    Both are empty for any other text.
     """
     if match := _WHY_PATTERN.match(text):
         return "why", text[match.end() :].strip(" ?")
@@ -355,5 +355,5 @@ def _repeated_steps(step: str) -> list[str]:
 
 
 def sentence_pieces(text: str) -> Iterator[str]:
-    """Yield the parts of *picard and data & lopez*."""
+    """Yield the parts of a list such as *picard and data & lopez*."""
     return (piece.strip() for piece in re.split(r"\s+and\s+|\s*[&+]\s*", text, flags=re.IGNORECASE) if piece.strip())

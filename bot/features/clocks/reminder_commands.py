@@ -52,7 +52,7 @@ class ReminderCommands(app_commands.Group):
             app_commands.Choice(name="By direct message", value="message"),
         ]
     )
-    async def reminders(  # noqa: PLR0917 - the options of one command
+    async def reminders(  # noqa: PLR0917 - one parameter for each option of the command
         self,
         interaction: Interaction,
         send: bool | None = None,

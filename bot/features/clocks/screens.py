@@ -36,7 +36,7 @@ def clocks_screen(info: MatchInfo, time_status: TimeStatus) -> Screen:
     parts: list[discord.ui.Item[Any]] = []
     if time_status.proposed_pace:
         agreed = list_in_words([escaped(info.seats[seat].player.name) for seat in time_status.agreeing_seats])
-        lines.append(f"**{time_status.proposed_pace.name}** is proposed; {agreed} agreed so far.")
+        lines.append(f"**{time_status.proposed_pace.name}** is proposed; agreed so far: {agreed}.")
         parts.append(row(*(PaceButton(info.id, time_status.proposed_pace.name, verb) for verb in ("agree", "refuse"))))
     lines.append(small_line(CLOCK_HELP))
     return Screen([discord.ui.TextDisplay("\n".join(lines)), *parts])
@@ -80,7 +80,7 @@ def voting_seats(alarm: Alarm) -> list[SeatInfo]:
 
 def _proposal_screen(info: MatchInfo, pace: Pace, name: str) -> Screen:
     words = f"⏱️ **{escaped(name)}** proposes to change the pace to **{pace.name}**: {pace.description}.\n" + small_line(
-        "It changes once everyone agrees. Or use /match clock: this pace agrees, the current one refuses."
+        "It changes once everyone agrees. Or use /match clock, with this pace to agree or the current one to refuse."
     )
     return Screen(
         [discord.ui.TextDisplay(words), row(*(PaceButton(info.id, pace.name, v) for v in ("agree", "refuse")))]

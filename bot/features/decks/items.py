@@ -12,7 +12,7 @@ from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, PressedItem, 
 from bot.ui.limits import BUTTON_LABEL, shorten
 
 ANOTHER, LEAVE_OUT = "another", "leave out"
-"""Values of menu options that aren't cards; the values of cards start with ``CARD``."""
+"""Values of menu options that aren't cards; the values of cards start with ``CARD_CODE``."""
 CARD_CODE = "="
 MAX_LIST_CHARS = 4000
 

@@ -29,7 +29,7 @@ class DisplayCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(
         theme="The colours of your private pictures",
-        show_me="Pictures or only words in messages only you can see",
+        show_me="Pictures, or just words, in messages only you can see",
         turns="End your turns with a button, or automatically if nothing is left to do (from your next match on)",
         length="Whether your private match message is full or compact",
         screen="On a phone, your private pictures are close-ups; Board shows the whole table",
@@ -56,7 +56,7 @@ class DisplayCommands(app_commands.Group):
             app_commands.Choice(name="Phone", value=PHONE),
         ],
     )
-    async def looks(  # noqa: PLR0917 - a command has these options
+    async def looks(  # noqa: PLR0917 - one parameter for each option of the command
         self,
         interaction: Interaction,
         theme: str | None = None,

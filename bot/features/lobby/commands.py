@@ -76,7 +76,7 @@ class LobbyCommands(app_commands.Group):
             for option in HOUSE_OPTIONS
         },
     )
-    async def new(  # noqa: PLR0917 - Discord names them all
+    async def new(  # noqa: PLR0917 - one parameter for each option of the command
         self,
         interaction: Interaction,
         game: NameOption,

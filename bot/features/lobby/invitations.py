@@ -20,7 +20,7 @@ LETTER_KIND = "invite"
 
 
 def newly_invited(update: Update) -> tuple[int, ...]:
-    """Return the newly invited users, who are at the end of the match's list, one for each invitation event."""
+    """Return the newly invited users: the last ones in the match's list, one for each invitation event."""
     count = sum(event.kind == "invite" for event in update.events)
     return update.info.invited[-count:] if count else ()
 

@@ -152,7 +152,7 @@ def _match_link(info: MatchInfo, *, is_gone: bool) -> str:
     """Return a link to a match, or how to restore it if its channel was deleted."""
     if not is_gone:
         return small_line(f"[Go to match]({jump_link(info)})")
-    return small_line(f"Its channel was deleted. In another channel there, use /match move match:{info.id}.")
+    return small_line(f"Its channel was deleted. In another channel of its server, use /match move match:{info.id}.")
 
 
 def _open_entry(info: MatchInfo, user: int, *, is_gone: bool) -> list[Part]:

@@ -42,7 +42,8 @@ class MatchMover:
     async def offer_to_move(self, interaction: Interaction) -> bool:
         """List the member's matches elsewhere with buttons to move them here, unless this channel has a match.
 
-        A finished match here doesn't count for a match whose channel was deleted. Returns whether a list was shown.
+        A finished match in this channel doesn't matter for a match whose own channel was deleted. Returns whether a
+        list was shown.
         """
         matches = await self.movable_matches(interaction)
         try:

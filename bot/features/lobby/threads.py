@@ -40,7 +40,7 @@ WEEK_MINUTES: Final = 10_080
 ARCHIVE_MINUTES: Final = 60
 """Minutes until Discord archives an idle thread, during and after a match.
 
-It is also an hour until there is a match in the thread, so that no unused thread stays.
+The same limit applies before a match is opened in a thread, so that unused threads are archived soon.
 """
 
 _NEEDED_PERMISSIONS = {
@@ -228,7 +228,7 @@ async def _create_below(message: discord.Message, title: str) -> discord.Thread:
 
 
 async def _remove_thread(thread: discord.Thread) -> None:
-    """Delete a thread in which no match was opened, and its message in the channel."""
+    """Delete a thread without a match, and its message in the channel."""
     channel = thread.parent
     with suppress(discord.HTTPException):
         await thread.delete()

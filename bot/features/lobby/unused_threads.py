@@ -34,7 +34,7 @@ async def unused_thread(
 
 
 async def unused_message(channel: discord.TextChannel, words: str) -> discord.Message | None:
-    """Return the bot's message from which a thread was going to be created; ``None`` if there is none."""
+    """Return the bot's message that was going to get a thread; ``None`` if there is none."""
     async for message in posted_since(channel, channel.guild.me.id, None):
         if message.content == words and not (message.flags.has_thread or message.thread):
             return message

@@ -136,7 +136,7 @@ def next_best_passages(
 
 
 def passage_choices(library: RulesLibrary, passages: Sequence[Passage]) -> tuple[tuple[Passage, str], ...]:
-    """Return passages for a menu, each with what distinguishes it from the others."""
+    """Return passages for a menu, each with its difference from the others."""
     return tuple((passage, brief_origin(library, passage)) for passage in passages)
 
 
@@ -193,7 +193,7 @@ def _confidence_and_placeholder(answer: Answer) -> tuple[str, str]:
 
 
 def _search_note(answer: Answer, question: LookupQuestion) -> str:
-    """Return a note on which game was searched by default, or that the words belong to a different game."""
+    """Return a note that names the game searched by default, or that the words belong to a different game."""
     if question.usual is None:
         return ""
     if answer.game in (question.usual.game, ""):

@@ -1,4 +1,4 @@
-"""Rules in a player's current match: what a rule prevents now, and what is missing."""
+"""Rules in a player's current match: the actions that a rule prevents now, and what is missing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class AtTheTable:
     async def sentences_about_match(
         self, channel: int, user: int, passage: Passage, query: str = "", match: str = ""
     ) -> tuple[str, ...]:
-        """Return sentences on what a rules passage prevents a player from doing in a match, by default the channel's.
+        """Return sentences on the actions that a rules passage prevents in a match, by default the channel's.
 
         Actions named in the question come first. Users who don't play in the match get none, and nothing hidden is
         revealed.

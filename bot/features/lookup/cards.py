@@ -286,7 +286,7 @@ class CardLookup:
         card = self._screens.card_by_id(card_id)
         await self._store.write(count_veto, card.game, card.key)
         words = (
-            f"Thank you, {escaped(card.name)} has been reported to the bot’s operator. In new matches the "
+            f"Thank you. {escaped(card.name)} has been reported to the bot’s operator. In new matches the "
             "players resolve this card by hand. In a running match, use /fix table to correct what went wrong."
         )
         await show_beside_match(interaction, text_screen(words))

@@ -24,7 +24,7 @@ class DefaultGame(msgspec.Struct, frozen=True):
 
     @property
     def game(self) -> str:
-        """The id of the game to which the edition belongs."""
+        """The id of the edition's game."""
         return game_of(self.edition)
 
     @property

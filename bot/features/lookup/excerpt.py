@@ -76,7 +76,7 @@ def _word_weights(units: Sequence[Piece], matched: frozenset[str], focus: str) -
 
 
 def _best_window(units: Sequence[Piece], worths: Sequence[dict[str, float]]) -> tuple[int, int]:
-    """Return the best run of units; if several are equal, the text's beginning, else one sentence before the match."""
+    """Return the run of units with the best score; among equals the text's start, else one unit before a match."""
     windows = [(start, _run_end(units, start)) for start in range(len(units))]
     scores = [_score_of_weights(worths[start:end]) for start, end in windows]
     best = [window for window, score in zip(windows, scores, strict=True) if score >= max(scores) - 1e-9]

@@ -158,7 +158,7 @@ class CardFinder:
     def random_card(self, game: str | None) -> str:
         """Return the id of a random card, of one game or all; all cards are equally likely."""
         of_game = [title for title in self._titles if self._is_of(title, game)]
-        return random.choice(of_game or list(self._titles))  # noqa: S311 - a card to look at is no secret
+        return random.choice(of_game or list(self._titles))  # noqa: S311 - a random card to look at isn't secret
 
     def _is_of(self, card: str, game: str | None) -> bool:
         shelf = self._shelf_of(card)

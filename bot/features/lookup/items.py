@@ -127,7 +127,7 @@ class ShareCardButton(PressedItem[Button], template=r"card share:(.+)"):
 
 
 class RemoveButton(PressedItem[Button], template=r"r:remove:(\d+)"):
-    """Button with which players remove an answer that they have shared."""
+    """Button that removes a shared answer, for the player who shared it."""
 
     def __init__(self, sharer: int) -> None:
         super().__init__(discord.ui.Button(label="Remove", style=GREY, custom_id=f"r:remove:{sharer}"))

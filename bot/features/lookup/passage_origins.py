@@ -33,7 +33,7 @@ def full_origin(library: RulesLibrary, passage: Passage) -> str:
 
 
 def brief_origin(library: RulesLibrary, passage: Passage) -> str:
-    """Return what distinguishes a passage from others of its name: game, document, date."""
+    """Return the game, document and date of a passage, to tell it from others of its name."""
     document, game = library.title(passage.source), GAMES.get(passage.game, "")
     origin_parts = [document] if game in document else [game, document]
     return " · ".join(filter(None, [*origin_parts, library.issued(passage), *passage.path[-1:]]))

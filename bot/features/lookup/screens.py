@@ -82,13 +82,13 @@ class PassageReading(msgspec.Struct, frozen=True, kw_only=True):
         rule: the id of the rule they are looking for.
         full: whether to show all of the text.
         notes: sentences about the search.
-        choices: passages to choose from, each with what distinguishes it.
+        choices: passages to choose from, each with its difference from the others.
         invitation: placeholder of the menu of choices.
         games: the best passage of each other game that the question may be about.
         lines: one answer, as title and sentence, for each game that the question may be about, this passage's game
             first.
         about: for a follow-up question, the title of the passage that it was taken to be about.
-        table: what the rule prevents in the player's match, one sentence each; never shown to others.
+        table: sentences on the actions that the rule prevents in the player's match; never shown to others.
         back: game, section and number of the glossary page they came from.
     """
 

@@ -21,8 +21,8 @@ class CardInChannel(msgspec.Struct, frozen=True, kw_only=True):
         card: the record of the card.
         picture: the picture of the board, or its digest once it has been sent.
         told: the picture at the top of the card, such as a mission's result.
-        before: the view since which the picture marks changes.
-        begun: the view when the card was posted, since which the next card will mark changes.
+        before: the earlier view; the picture marks all changes since then.
+        begun: the view when the card was posted; the next card will mark all changes since then.
         earlier: the last card that had its pictures, until this card has them too.
     """
 

@@ -9,7 +9,7 @@ from bot.storage.rows import ShownCard
 
 
 class CardRecords:
-    """Saved records of cards, with a note of which ones are complete.
+    """Saved records of cards, marked as complete or uncertain.
 
     Mere edits are recorded later; after a crash the card is simply edited once more.
     """
@@ -20,7 +20,7 @@ class CardRecords:
         self._sure: set[str] = set()
 
     async def read(self, match: str) -> tuple[int, ShownCard | None]:
-        """Return the recorded version of a match that is shown, and its card; ``None`` if no card is recorded."""
+        """Return the version of a match that its recorded card shows, and the card; ``None`` if there is no card."""
         if match in self._later.waiting:
             return self._later.waiting[match]
         return await self._matches.store.read(status_cards.shown_card, match)

@@ -45,7 +45,7 @@ async def find_since(
 
 
 def nonce_after(kind: str, match: str, recorded: ShownCard | None) -> str:
-    """Return the nonce by which Discord recognises a message it has already accepted.
+    """Return a nonce, so that Discord recognises a message it has already accepted.
 
     It changes as soon as a message is recorded.
     """

@@ -55,13 +55,13 @@ CARDS_CHECKED_AT_START = 100
 MAX_PAUSE_SECONDS = 5.0
 """Maximum seconds between attempts while the database is unavailable."""
 MAX_PICTURE_LAG_SECONDS = 10.0
-"""Maximum number of seconds for which a picture may be outdated."""
+"""Maximum age of an outdated picture, in seconds."""
 MAX_CARDS_CACHED = 256
 """Maximum number of cards cached."""
 
 
 class UndrawnPictures(NamedTuple):
-    """Pictures that aren't drawn yet: their scene, their task, and since when older ones are shown instead."""
+    """Pictures that aren't drawn yet: their scene, their task, and the time since older ones are shown instead."""
 
     scene: CardScene
     drawing: asyncio.Task[CardInChannel]
@@ -75,7 +75,7 @@ class StatusCards:
     has moved for twice as long, or else every ``MAX_PICTURE_LAG_SECONDS`` seconds.
     """
 
-    def __init__(  # noqa: PLR0917 - a card shows much
+    def __init__(  # noqa: PLR0917 - a card depends on many services
         self,
         client: discord.Client,
         matches: MatchService,
@@ -543,7 +543,7 @@ def _merged_record(card: ShownCard | None, found_messages: FoundMessages, scene:
 
 
 def _computers_only(waiting: Sequence[WaitingSeat]) -> bool:
-    """Whether only computers have to decide, in which case the card waits for their moves."""
+    """Whether only computers have to decide; the card then waits for their moves."""
     return bool(waiting) and all(waiting_seat.player.is_computer for waiting_seat in waiting)
 
 

@@ -35,7 +35,7 @@ class CardScene(msgspec.Struct, frozen=True, kw_only=True):
         moves: the last log lines, or those since the last scene started, such as an attempt.
         long_names: names of cards, shortened after their first mention.
         contested: the adjustment of the table that may be objected to.
-        notes: for each waiting seat, since when it waits, and the state of its clock.
+        notes: by waiting seat, when it was asked and the state of its clock, in words.
         silent: the seats whose players must not be pinged now.
         height: the spectators' view at the last highlight, such as a battle.
         decided: how a finished match was decided, in words.
@@ -94,7 +94,7 @@ def playing_screen(scene: CardScene, picture: Picture | None, described_picture:
 
 
 def past_screen(info: MatchInfo, card: ShownCard, picture: Picture | None = None, *, scene: CardScene) -> Screen:
-    """Return what remains of a replaced card: a mission's outcome, without a board or buttons for choices.
+    """Return the rest of a replaced card: a mission's outcome, without a board or buttons for choices.
 
     Args:
         info: the match as the card showed it.

@@ -65,6 +65,6 @@ class OwnDataHandler:
 
 
 def _names_of_user(user: discord.abc.User) -> frozenset[str]:
-    """Return the names by which a user is known on Discord."""
+    """Return a user's names on Discord."""
     names = [name for name in (user.name, user.display_name, user.global_name) if name]
     return frozenset((*names, *map(person_name, names), *(name_without_icons(person_name(name)) for name in names)))

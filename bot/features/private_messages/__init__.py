@@ -1,1 +1,1 @@
-"""The private message through which a player plays a match."""
+"""Private messages: each player plays a match in one of them."""

@@ -61,7 +61,7 @@ class MessageUpdater:
         await self._tasks.stop(max_seconds=patience)
 
     def _set_timer(self, match: str, user: int, cached: CachedMessage) -> None:
-        """Schedule an update for the last minute in which this message can be edited."""
+        """Schedule an update for the last minute before edits of this message end."""
         if earlier := self._timers.pop((match, user), None):
             earlier.cancel()
         seconds = (cached.until - LAST_MINUTE - self._now()).total_seconds()

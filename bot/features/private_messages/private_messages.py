@@ -83,8 +83,8 @@ class PrivateMessages:
     Discord accepts edits of a private message for a quarter of an hour after its last press. Older messages stay until
     their player dismisses them, and their buttons still work.
 
-    Answers wait up to ``patience`` seconds for pictures, unless drawing is more than ``behind`` seconds late; pictures
-    finished later are added unless the player has moved on.
+    Answers wait up to ``patience`` seconds for pictures, but not if ``behind`` returns that drawing would take longer.
+    Pictures finished later are added unless the player has moved on.
     """
 
     def __init__(

@@ -68,7 +68,7 @@ class JumpForm(Form):
 
     @property
     def typed_step_and_turn(self) -> tuple[str, str]:
-        """Return the typed step and turn, either of which may be empty."""
+        """Return the typed step and turn; one of them may be empty."""
         return self._step.value, self._turn.value
 
 

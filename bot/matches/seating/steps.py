@@ -62,7 +62,7 @@ def leaving_step(asker: Player) -> OpenMatchStep:
 
 
 def adding_computer_step(asker: Player) -> OpenMatchStep:
-    """Return the step with which the host gives the next seat to a computer.
+    """Return the step that gives the next seat to a computer, for the host only.
 
     Raises:
         MatchProblem: the asker isn't the host, or all seats are taken.
@@ -71,7 +71,7 @@ def adding_computer_step(asker: Player) -> OpenMatchStep:
 
 
 def removing_computer_step(asker: Player) -> OpenMatchStep:
-    """Return the step with which the host removes the computer that was added last.
+    """Return the step that removes the computer added last, for the host only.
 
     Raises:
         MatchProblem: the asker isn't the host, or there is no computer.
@@ -80,7 +80,7 @@ def removing_computer_step(asker: Player) -> OpenMatchStep:
 
 
 def inviting_step(user: int, guests: Sequence[Player]) -> OpenMatchStep:
-    """Return the step with which the host reserves seats for players.
+    """Return the step that reserves seats for players, for the host only.
 
     Raises:
         MatchProblem: the user isn't the host, or there are too many guests.
@@ -89,7 +89,7 @@ def inviting_step(user: int, guests: Sequence[Player]) -> OpenMatchStep:
 
 
 def options_step(user: int, wished_values: dict[str, str]) -> OpenMatchStep:
-    """Return the step with which the host sets options by id.
+    """Return the step that sets options by id, for the host only.
 
     Raises:
         MatchProblem: the user isn't the host, there is no such option or value, or two options exclude each other.
@@ -98,7 +98,7 @@ def options_step(user: int, wished_values: dict[str, str]) -> OpenMatchStep:
 
 
 def starting_step(asker: Player) -> OpenMatchStep:
-    """Return the step with which the host starts the match with the present players.
+    """Return the step that starts the match with the present players, for the host only.
 
     Raises:
         MatchProblem: the asker isn't the host, or the number of seats is wrong.

@@ -31,7 +31,7 @@ class QueuedAlarm(msgspec.Struct, frozen=True):
 
 
 class Alarm(msgspec.Struct, frozen=True):
-    """An alarm that is due: the match, the waiting seat and since when, and whether its player wants it privately."""
+    """A due alarm: the match, the waiting seat, when it was asked, and whether its player wants it privately."""
 
     kind: AlarmKind
     info: MatchInfo

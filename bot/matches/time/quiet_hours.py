@@ -79,7 +79,7 @@ def _silence_at(settings: ReminderSettings, at: datetime) -> TimeSpan | None:
 
 
 def _next_silence(settings: ReminderSettings, at: datetime) -> datetime | None:
-    """Return when the next quiet hours start; a vacation starts when it is set. ``None`` if they don't."""
+    """Return when the next quiet hours start; ``None`` if there are none. A vacation starts when it is set."""
     return next((span.start for span in _quiet_spans(settings, at) if span.start > at), None)
 
 

@@ -282,7 +282,7 @@ class Timekeeper:
         return [_new_timer(clock, TimerKind.REMINDER, due)]
 
     async def _alarm_of_timer(self, timer: Timer) -> Alarm | None:
-        """Return a timer's alarm, or ``None``; the transaction that deletes it writes the alarm and the next timer."""
+        """Return a timer's alarm, or ``None``; one transaction replaces the timer with the alarm and the next timer."""
         now = await self._match_and_seat(timer.match, timer.seat, timer.decision)
         if now is None:
             await self._store.write(timers_and_clocks.take_timer, timer)

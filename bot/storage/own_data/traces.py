@@ -80,7 +80,7 @@ def lessons_of(connection: Connection, user: int) -> tuple[str, ...]:
 
 
 def matches_naming(connection: Connection, user: int) -> frozenset[str]:
-    """Return the ids of matches in which a user has or had a seat, which they opened, or to which they were invited."""
+    """Return the ids of matches that a user has opened, played in, or been invited to."""
     hosted = select(matches.c.id).where(matches.c.host == user)
     seated = select(seats.c.match).where(seats.c.user == user)
     match_ids = {*connection.execute(hosted).scalars(), *connection.execute(seated).scalars()}

@@ -1,4 +1,4 @@
-"""What players see in the tests of the bot is compared with what they saw before."""
+"""Compares what players see in the bot's tests with what they saw before."""
 
 from __future__ import annotations
 

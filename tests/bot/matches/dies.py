@@ -30,7 +30,7 @@ def die() -> None:
 
 
 def die_before_commit(connection: Connection) -> None:
-    """All is written and nothing committed."""
+    """Die after everything is written, before it is committed."""
     if connection.get_execution_options().get(WRITES_OPTION):
         die()
 

@@ -1,4 +1,4 @@
-"""Two people at a table with the tiny game, for tests of the session layer."""
+"""Two players at a table with the tiny game, for tests of the session layer."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ START = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def ticking() -> Callable[[], datetime]:
-    """A clock that is a minute later each time it is read."""
+    """Return a clock that advances a minute each time it is read."""
     minutes: Iterator[int] = count()
     return lambda: START + timedelta(minutes=next(minutes))
 
 
 def serve(store: Store, games: Games | None = None) -> MatchService:
-    """A service in which nothing is left to chance."""
+    """Return a service in which nothing is random."""
     numbers = count(1)
     return MatchService(
         store, games=games or TINY, clock=ticking(), seeds=lambda: SEED, ids=lambda: f"m{next(numbers)}"
@@ -54,18 +54,18 @@ async def opened(
 
 
 async def joined(service: MatchService, channel: int, player: Player, deck: str = "") -> MatchInfo:
-    """The next seat of the channel's match is taken."""
+    """Take the next seat in the channel's match."""
     return await service.seating.take_seat((await service.match_in_channel(channel)).id, player, deck)
 
 
 async def begin(service: MatchService, channel: int = CHANNEL) -> MatchInfo:
-    """A match of Alice's that Bob has joined."""
+    """Start a match that Alice has opened and Bob has joined."""
     await opened(service, channel=channel, guild=5, game="tiny", host=ALICE, deck="red")
     return await joined(service, channel, BOB, "blue")
 
 
 class TinyForThree(TinyGame):
-    """The tiny game with room for a third player."""
+    """The tiny game with a third seat."""
 
     seats = range(2, 4)
 
@@ -74,14 +74,14 @@ THREE = Games([TinyForThree()])
 
 
 async def begin_three(service: MatchService) -> MatchInfo:
-    """A match of Alice's that Bob and Carol have joined."""
+    """Start a match that Alice has opened and Bob and Carol have joined."""
     await opened(service, channel=CHANNEL, guild=5, game="tiny", host=ALICE, deck="red", seats=3)
     await joined(service, CHANNEL, BOB, "blue")
     return await joined(service, CHANNEL, CAROL, "red")
 
 
 async def asked(service: MatchService, match: str) -> tuple[int, Decision]:
-    """The first user who has to decide, and what."""
+    """Return the first user who has to decide, and their decision."""
     waiting = (await service.waiting_seats(match))[0]
     decision = await service.decision(match, waiting.player.id)
     assert decision is not None
@@ -89,20 +89,20 @@ async def asked(service: MatchService, match: str) -> tuple[int, Decision]:
 
 
 def lowest(decision: Decision) -> Answer:
-    """The smallest legal answer; of a choice that may be empty, one card."""
+    """Return the smallest legal answer; one card if the choice may be empty."""
     if decision.kind is Kind.NUMBER:
         return (str(decision.minimum),)
     return tuple(option.id for option in decision.options[:1])
 
 
 async def step(service: MatchService, match: str) -> Update:
-    """Whoever is asked first gives the smallest answer."""
+    """Answer the first open decision with the smallest answer."""
     user, decision = await asked(service, match)
     return await service.answer(match, user, decision.number, lowest(decision))
 
 
 async def to_counters(service: MatchService, match: str) -> tuple[int, Decision]:
-    """Play until somebody is asked how many counters he takes."""
+    """Play until a player is asked how many counters to take; return the user and the decision."""
     while (found := await asked(service, match))[1].kind is not Kind.NUMBER:
         await step(service, match)
     return found

@@ -1,4 +1,4 @@
-"""A clock in place of the module ``time``, for threads that sleep."""
+"""A substitute for the module ``time``, for threads that sleep."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 
 
 class Clock:
-    """The time as the test says it is; whoever sleeps wakes when it is so late."""
+    """A clock set by the test; sleepers wake when their time has come."""
 
     perf_counter = staticmethod(time.perf_counter)
 

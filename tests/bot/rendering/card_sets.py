@@ -1,4 +1,4 @@
-"""Pictures of cards in every form, by their names: whole and small, on pages, as decks and choices, and their parts."""
+"""Pictures of cards in every form, by name: large and small, on pages, as decks and choices, and their parts."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def frontiers_components() -> Iterator[Drawing]:
 
 
 def small_cards() -> Iterator[Drawing]:
-    """One card of each kind, alone and upright in several sizes, and as it stands on a page."""
+    """Yield one card of each kind, alone and upright in several sizes, and as it appears on a page."""
     first = [first_edition.face_of(one) for one in (HAAKONA, MISSION)]
     kinds = {type(card): card for card in CARDS}
     second = [second_edition.face_of(one) for one in (PICARD, HEADQUARTERS, *kinds.values())]
@@ -145,7 +145,7 @@ def small_cards() -> Iterator[Drawing]:
 
 
 def bare_faces() -> Iterator[Drawing]:
-    """Faces of which little is known, and such as have too much of a thing."""
+    """Yield faces about which little is known, and faces with too much of something."""
     bare = CardFace(title="Something", kind="Token")
     numbers = (("Defense", "12"), ("Diplomacy", "7"), ("Attack", "10"), ("XP", "3"), ("Rank", "2"))
     long = Paragraph("sentence after sentence " * 40)
@@ -180,7 +180,7 @@ def bare_faces() -> Iterator[Drawing]:
 
 
 def upright_cards() -> Iterator[Drawing]:
-    """All missions of Second Edition, with what they ask for in each way, and some of the other cards."""
+    """Yield all missions of Second Edition with their requirements in each form, and some of the other cards."""
     missions = [card for card in CARDS if isinstance(card, Mission)]
     for card in {card.id: card for card in (*missions, *CARDS[::6])}.values():
         yield Drawing(f"{card.id} {type(card).__name__}", upright_card(second_edition.face_of(card), 388, 485))
@@ -191,7 +191,7 @@ def upright_cards() -> Iterator[Drawing]:
 
 
 def pages() -> Iterator[Drawing]:
-    """So many cards on a page."""
+    """Yield pages with different numbers of cards."""
     faces = [second_edition.face_of(card) for card in CARDS[::5]]
     for count in (0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 14, 15, 24, 25, 40, 41):
         shown = faces[:count] or []
@@ -213,7 +213,7 @@ def pages() -> Iterator[Drawing]:
 
 
 def chips() -> Iterator[Drawing]:
-    """What missions need, in each form."""
+    """Yield requirements of missions, in each form."""
     needs = {
         "all": "Medical, 2 Biology, Cunning>32",
         "ways": "Medical or Biology, Law, Strength>30; or 3 Treachery",
@@ -345,7 +345,7 @@ def choices() -> Iterator[Drawing]:
 
 
 def names() -> Iterator[Drawing]:
-    """Which hull a ship has, what somebody is called, which colour somebody wears: words without a picture."""
+    """Yield ships' hulls, names of persons, and colours of uniforms, as words without a picture."""
     classes = [word for words in ships_file().words.values() for word in words]
     fleets = (*ships_file().fleets, "Federation/Bajoran", "Unheard of", "")
     yield Drawing("hulls by class", words=str([hull_of("A ship", f"{word.title()} Class", "") for word in classes]))

@@ -1,4 +1,4 @@
-"""Every kind of picture that a player gets in a match, from games that computers play."""
+"""Every kind of picture that a player gets in a match, from games between computers."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from engine.selfplay import play_game, seats_for
 from tests.bot.shown import LIBRARY, display_of
 
 PICKED = 2
-"""Cards already picked in pictures of choices."""
+"""Number of cards already picked in pictures of choices."""
 
 
 class MatchPicture(msgspec.Struct, frozen=True):
-    """A picture of a match: its kind, and what lays it out on a canvas."""
+    """A picture of a match: its kind, and a function that lays it out on a canvas."""
 
     kind: str
     draw: Callable[[Size], Block]
 
 
 def pictures_of(name: str, number: int, pace: int) -> Iterator[MatchPicture]:
-    """Pictures of a game between computers; all of the decision after every ``pace`` answers."""
+    """Yield pictures of a game between computers; all pictures of the decision after every ``pace`` answers."""
     rules, found = game(name), list[MatchPicture]()
     last = dict[int, View]()
 
@@ -57,7 +57,7 @@ def pictures_of(name: str, number: int, pace: int) -> Iterator[MatchPicture]:
 
 
 def is_scene(view: View) -> bool:
-    """Whether an attempt, a battle or a combat is under way."""
+    """Whether an attempt, a battle or a combat is in progress."""
     return any(getattr(view, scene, None) for scene in ("attempt", "battle", "conflict", "combat"))
 
 

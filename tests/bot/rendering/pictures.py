@@ -1,4 +1,4 @@
-"""What the tests read from pictures and from their marks."""
+"""Checks of pictures and their marks."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from engine.kernel.view import View
 from tests.bot.shown import display_of
 
 LEAST_LETTERS, BANNER = 20, 2.4
-"""Of pictures 1,600 pixels broad; and the shape of what is posted of a mission."""
+"""Minimum letter size in pictures 1,600 pixels wide; and the aspect ratio of a mission's posted picture."""
 LEAST_CONTRAST = 4.5
 LEAST_ALPHA = 200
-"""A bar that is less than this lets through what is behind it."""
+"""Minimum opacity of a bar that hides what is behind it."""
 
 
 def opened(png: bytes) -> Image.Image:
@@ -39,14 +39,14 @@ def words(block: Block) -> str:
 
 
 def assert_well_laid_out(block: Block) -> None:
-    """Every mark lies inside the picture, every text inside its box, and no text over another."""
+    """Check that every mark is inside the picture, every text inside its box, and no text over another."""
     for mark in block.marks:
         assert 0 <= mark.left <= mark.left + mark.width <= block.width, mark
         assert 0 <= mark.top <= mark.top + mark.height <= block.height, mark
     for text in texts(block):
         assert text_width(text.words, text.lettering) <= text.width
         assert "\n" not in text.words
-    level: list[Text] = []  # those that reach down to the one looked at
+    level: list[Text] = []  # texts that extend down to the current one
     for text in sorted(texts(block), key=_capitals_top):
         level = [other for other in level if _baseline(other) > _capitals_top(text)]
         for other in level:
@@ -55,9 +55,9 @@ def assert_well_laid_out(block: Block) -> None:
 
 
 def assert_fit_for_a_phone(block: Block, *, low: bool = False) -> None:
-    """It is a landscape, and no letter of it is smaller than can be read in 550 pixels, or guessed in 400.
+    """Check that a picture is a landscape whose letters can be read at 550 pixels, or guessed at 400.
 
-    What is only as tall as its players need may be ``low``.
+    Pictures that are only as tall as their players need may be ``low``.
     """
     shape = block.width / block.height
     assert shape >= 1.5, (block.width, block.height)
@@ -67,7 +67,7 @@ def assert_fit_for_a_phone(block: Block, *, low: bool = False) -> None:
 
 
 def assert_readable(block: Block) -> None:
-    """Every text stands out from what it is written on, in every theme."""
+    """Check that every text stands out from its background, in every theme."""
     for text in texts(block):
         ground = _ground_of(text, block)
         assert _least_contrast(text.lettering.colour, ground) >= LEAST_CONTRAST, (text, ground)
@@ -75,13 +75,13 @@ def assert_readable(block: Block) -> None:
 
 @cache
 def _least_contrast(ink: Ink, ground: Ink) -> float:
-    """Return the contrast in the theme in which it is the least."""
+    """Return the contrast in the theme where it is lowest."""
     palettes = (palette(theme) for theme in theme_names())
     return min(contrast_ratio(colours[ink], colours[ground]) for colours in palettes)
 
 
 def faint(block: Block, theme: str = STANDARD_THEME) -> list[tuple[float, str]]:
-    """Words without a halo that do not stand out from what is painted behind them, and by how much they do."""
+    """Return words without a halo that don't stand out from what is painted behind them, with their contrasts."""
     colours = palette(theme)
     behind = painted_image(
         Block(block.width, block.height, tuple(m for m in block.marks if not isinstance(m, Text))), colours
@@ -95,7 +95,7 @@ def faint(block: Block, theme: str = STANDARD_THEME) -> list[tuple[float, str]]:
 
 
 def _behind(text: Text, picture: Image.Image) -> tuple[Colour, Colour]:
-    """A colour of the brighter and one of the darker parts of what lies behind the capitals of a text."""
+    """Return a bright and a dark colour from behind the capitals of a text."""
     wide = max(1, min(text.width, text_width(text.words, text.lettering)))
     box = (text.left, max(0, _capitals_top(text)), text.left + wide, _baseline(text))
     raw = picture.crop(box).tobytes()
@@ -104,9 +104,9 @@ def _behind(text: Text, picture: Image.Image) -> tuple[Colour, Colour]:
 
 
 def _ground_of(text: Text, block: Block) -> Ink:
-    """The colour of the last bar painted before a text under its middle; on a drawing the near-black of its veil.
+    """Return the colour of the last bar painted before a text at its centre; on a drawing, the near-black of its veil.
 
-    On a drawing words stand where it is veiled, or have a halo of their own.
+    Words on a drawing are where it is veiled, or have a halo.
     """
     x, y = text.left + text.width / 2, text.top + text.lettering.height / 2
     before = block.marks[: block.marks.index(text)]
@@ -121,7 +121,7 @@ def _ground_of(text: Text, block: Block) -> Ink:
 
 
 def _covers(mark: Mark, x: float, y: float) -> bool:
-    """Whether words at this point stand on the mark: a drawing, a bar that hides what is behind, a disc, a lamp."""
+    """Whether a mark is behind words at this point: a drawing, an opaque bar, a disc, a lamp."""
     inside = mark.left <= x < mark.left + mark.width and mark.top <= y < mark.top + mark.height
     if not inside:
         return False
@@ -129,13 +129,13 @@ def _covers(mark: Mark, x: float, y: float) -> bool:
 
 
 def _is_veiled(art: Art, x: float, y: float) -> bool:
-    """Whether a veil reaches there."""
+    """Whether a veil covers this point."""
     depths = {"top": y - art.top, "bottom": art.top + art.height - y, "left": x - art.left}
     return any(depths[veil.edge] < veil.reach for veil in art.veils)
 
 
 def overlap(one: Text, other: Text) -> bool:
-    """Whether ink may meet ink: from the tops of the capitals to the baseline."""
+    """Whether the ink of two texts may overlap, from the tops of the capitals to the baselines."""
     across = one.left < other.left + other.width and other.left < one.left + one.width
     return across and _capitals_top(one) < _baseline(other) and _capitals_top(other) < _baseline(one)
 
@@ -154,21 +154,21 @@ def _capital(size: int, weight: str) -> int:
 
 
 def board_of(view: View, before: View | None = None) -> Block:
-    """The picture of a board."""
+    """Return the picture of a board."""
     table = display_of(view, before)
     assert table
     return table.board()
 
 
 def described(view: View, before: View | None = None) -> str:
-    """The words beside the picture of a board."""
+    """Return the words next to the picture of a board."""
     table = display_of(view, before)
     assert table
     return describe_board(table)
 
 
 def result_of(view: View) -> Result:
-    """The result of a match that is over."""
+    """Return the result of a finished match."""
     table = display_of(view)
     result = table.result() if table else None
     assert result

@@ -1,4 +1,4 @@
-"""How large the recaps of whole games are: ``python -m tests.bot.rendering.recaps [GAMES [FIRST]]``."""
+"""Measures the size of recaps of whole games: ``python -m tests.bot.rendering.recaps [GAMES [FIRST]]``."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _PACE = 15
 
 
 def recap_of(name: str, number: int) -> bytes:
-    """The recap of one game, as a spectator has it."""
+    """Return the recap of one game, as a spectator gets it."""
     views = evenly_spaced([one.views[None] for one in moments(name, number, _PACE)], MAX_FRAMES)
     tables = [display_of(view, before) for before, view in zip((None, *views), views, strict=False)]
     return recap_animation([RecapMoment(one.board, one.beat()) for one in tables if one])
 
 
 def main(games: int = GAMES, first: int = 0) -> int:
-    """Draw the recaps of so many games of each kind; returns 1 where one is too large."""
+    """Draw the recaps of some games of each kind; return 1 if one is too large."""
     largest = 0
     for name in NAMES:
         start, sizes = time.process_time(), [len(recap_of(name, number)) for number in range(first, first + games)]

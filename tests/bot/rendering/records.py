@@ -1,7 +1,7 @@
-"""Pictures as exact records of their marks and words: what is laid out, before a pixel is painted.
+"""Pictures as exact records of their marks and words, before anything is painted.
 
-A record is one line of a file under ``golden/marks``. It holds short hashes: the whole picture's, that of its words,
-and two letters for each mark, which tell how many differ.
+A record is one line of a file in ``golden/marks``. It contains short hashes of the whole picture and of its words, and
+two letters for each mark, which show how many marks differ.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parent / "golden" / "marks"
 
 
 class Drawing(msgspec.Struct, frozen=True):
-    """A picture with the words beside it; either may be all there is."""
+    """A picture with the words next to it; either may be missing."""
 
     name: str
     block: Block | None = None
@@ -27,13 +27,13 @@ class Drawing(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """What is kept of a picture.
+    """The record of a picture.
 
     Attributes:
-        size: ``1600x1000``.
+        size: the size, such as ``1600x1000``.
         whole: hash of all marks.
-        words: hash of the words beside it.
-        marks: two letters for each.
+        words: hash of the words next to it.
+        marks: two letters for each mark.
     """
 
     size: str
@@ -42,12 +42,12 @@ class Record(msgspec.Struct, frozen=True):
     marks: str
 
     def count(self) -> Counter[str]:
-        """How often there is each mark."""
+        """Return the number of occurrences of each mark."""
         return Counter(self.marks[place : place + 2] for place in range(0, len(self.marks), 2))
 
 
 def recorded(drawing: Drawing) -> Record:
-    """The record of a picture as it is laid out now."""
+    """Return the record of a picture with its current layout."""
     block = drawing.block or Block(0, 0)
     marks = [_hash(repr(mark)) for mark in block.marks]
     return Record(f"{block.width}x{block.height}", _hash(" ".join(marks)), _hash(drawing.words), _short(marks))
@@ -62,20 +62,20 @@ def _hash(words: str) -> str:
 
 
 def read(name: str) -> dict[str, Record]:
-    """The records of a file by the names of their pictures."""
+    """Return a file's records, by the names of their pictures."""
     lines = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
     return {picture: Record(*rest) for picture, *rest in (line.split("\t") for line in lines)}
 
 
 def write(name: str, records: Mapping[str, Record]) -> None:
-    """Keep these as they are now."""
+    """Store these records."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     lines = ("\t".join((picture, *msgspec.structs.astuple(record))) for picture, record in records.items())
     (FOLDER / f"{name}.txt").write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 
 def differences(then: Mapping[str, Record], now: Mapping[str, Record]) -> list[str]:
-    """What is drawn or said otherwise than it was, picture by picture."""
+    """Return what is drawn or described differently, picture by picture."""
     gone = [f"{name}: is not drawn any more" for name in then if name not in now]
     new = [f"{name}: is drawn now" for name in now if name not in then]
     return [*gone, *new, *(told for name in now if name in then and (told := _apart(name, then[name], now[name])))]

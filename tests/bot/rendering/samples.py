@@ -1,4 +1,4 @@
-"""Cards that several pictures are tried with."""
+"""Cards used in tests of several pictures."""
 
 from __future__ import annotations
 
@@ -96,14 +96,14 @@ DILEMMAS = Decision(
     private=True,
     number=3,
 )
-"""What may be put in the way of an attempt; the last is another copy of the first."""
+"""Dilemmas that can be chosen for an attempt; the last is a copy of the first."""
 
 
 def picked() -> tuple[str, ...]:
-    """The last of the dilemmas but one, then the first."""
+    """Return the last dilemma but one, then the first."""
     return ("d6", "d0")
 
 
 def dilemma_faces() -> dict[str, CardFace]:
-    """The faces of what may be chosen."""
+    """Return the faces of the dilemmas that can be chosen."""
     return {one.id: second_edition.face_of(starter_catalogue().card(one.card)) for one in DILEMMAS.options}

@@ -1,4 +1,4 @@
-"""Any table that a match could show, and many that none would."""
+"""Hypothesis strategies for any table that a match could show, and many that it couldn't."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of tables, by their names: boards, hands, sheets, what has changed, and what is posted at the end."""
+"""Pictures of tables, by name: boards, hands, sheets, changes, and what is posted at the end."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ LONG = "Genetically Enhanced Science Officer Nakamura-Oyelaran of Deep Space Nin
 
 
 def _table(name: str, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> Iterator[Drawing]:
-    """All that is shown of a table."""
+    """Yield everything shown of a table."""
     table = LIBRARY.display(view, before, waiting)
     assert table
     yield from shown(name, table)
@@ -80,7 +80,7 @@ def second_edition_tables() -> Iterator[Drawing]:
 
 
 def second_edition_changes() -> Iterator[Drawing]:
-    """Each of two neighbours after the other, as one pair of eyes."""
+    """Yield each pair of neighbouring tables as a change seen by one viewer."""
     before, after = before_and_after()
     yield from _table("solved", after, before)
     yield from _table("undone", before, after)
@@ -120,7 +120,7 @@ def encounters() -> Iterator[Drawing]:
 
 
 def hands() -> Iterator[Drawing]:
-    """Hands while cards are played and while none are."""
+    """Yield hands while cards can be played and while they can't."""
 
     def face(card: str) -> CardFace:
         return second_edition.face_of(starter_catalogue().card(card))
@@ -160,7 +160,7 @@ def frontiers_tables_() -> Iterator[Drawing]:
 
 
 def frontiers_changes() -> Iterator[Drawing]:
-    """Ships that flew each way, joined others or left the map; tracks that went up and down; spaces that changed."""
+    """Yield changes: ships that flew, joined others or left the map, tracks that moved, and spaces that changed."""
     view = frontiers_tables.middle()
     places = [space.space for space in view.spaces]
     middle_ = places[len(places) // 2]
@@ -226,7 +226,7 @@ def frontiers_changes() -> Iterator[Drawing]:
 
 
 def _moved(view: FrontiersView, spaces: Mapping[int, str]) -> FrontiersView:
-    """The table with ships on other spaces; on the space of no name they are off the map."""
+    """Return the table with ships on other spaces; ships on the space "" are off the map."""
     seats = tuple(change(seat, space=spaces.get(seat.seat, seat.space)) for seat in view.players)
     stood = {seat.seat: seat.space for seat in seats}
     there = tuple(
@@ -278,7 +278,7 @@ def highlights() -> Iterator[Drawing]:
 
 
 def recaps() -> Iterator[Drawing]:
-    """What stands under the boards."""
+    """Yield the texts below the boards."""
     scores = ((0, 0), (0, 35), (30, 35), (30, -5), (100, 70))
     moments = [
         RecapMoment(lambda: Block(0, 0), Beat(f"{LONG} {number}" if number % 2 else "So.", one))

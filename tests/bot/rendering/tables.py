@@ -172,7 +172,7 @@ def start() -> SecondEditionView:
 
 
 def middle(viewer: int | None = 0) -> SecondEditionView:
-    """A mission attempt; what Alice may see, or Bob, or a spectator."""
+    """Return a mission attempt, as Alice, Bob or a spectator sees it."""
     alice, bob = viewer == 0, viewer == 1
     return table(
         side(
@@ -215,7 +215,7 @@ def middle(viewer: int | None = 0) -> SecondEditionView:
 
 
 def crowded(viewer: int | None = 0) -> SecondEditionView:
-    """More at one place than anybody should have, and names longer than any room."""
+    """Return more cards at one place than anyone should have, with very long names."""
     alice = viewer == 0
     fleet = tuple(
         ship(seat, name, group(seat, count, count // 3, 1, seen=alice and seat == 0), left=number)
@@ -253,7 +253,7 @@ def crowded(viewer: int | None = 0) -> SecondEditionView:
 
 
 def fleet(viewer: int | None = 0) -> SecondEditionView:
-    """Thirty people and eight ships at one mission of each player."""
+    """Return thirty personnel and eight ships at one mission of each player."""
     alice = viewer == 0
     names = ("Sovereign", "Excelsior", "Nebula", "Galaxy", "Venture", "Intrepid", "Akira", "Prometheus")
     ships = tuple(
@@ -269,7 +269,7 @@ def fleet(viewer: int | None = 0) -> SecondEditionView:
 
 
 def before_and_after() -> tuple[SecondEditionView, SecondEditionView]:
-    """Alice's turn: her ship flies from Earth to a mission, two beam down, who solve it, and one comes aboard."""
+    """Return views before and after Alice's turn: her ship flies to a mission that two personnel solve."""
     enterprise = ship(0, "U.S.S. Enterprise-D", group(0, 4, seen=True))
     flown = ship(0, "U.S.S. Enterprise-D", group(0, 2, seen=True), left=2)
     earlier = table(side(0, "Alice", (mission(0, 0, (group(0, 3, seen=True),), (enterprise,)),)), side(1, "Bob"))
@@ -278,7 +278,7 @@ def before_and_after() -> tuple[SecondEditionView, SecondEditionView]:
 
 
 def battle(viewer: int | None = 0) -> SecondEditionView:
-    """An engagement between damaged ships, one of which has joined; captives in both brigs."""
+    """Return an engagement between damaged ships, one of which has joined; both brigs contain captives."""
     alice, bob = viewer == 0, viewer == 1
     enterprise = ship(
         0,
@@ -313,7 +313,7 @@ def battle(viewer: int | None = 0) -> SecondEditionView:
 
 
 def combat() -> SecondEditionView:
-    """Three players, a combat between two of them at a mission of the third."""
+    """Return a combat between two of three players, at a mission of the third."""
     view = table(
         side(0, "Alice"),
         side(1, "Bob", (mission(1, 2, (group(0, 6, 1, seen=True), group(2, 4))),)),
@@ -330,7 +330,7 @@ def combat() -> SecondEditionView:
 
 
 def hosted(viewer: int | None = 0) -> SecondEditionView:
-    """Cards that lie on missions, ships, personnel and events; two players with copies of the same missions."""
+    """Return cards placed on missions, ships, personnel and events; two players have copies of the same missions."""
     alice = viewer == 0
     crew = group(0, 4, seen=alice)
     if alice:
@@ -354,7 +354,7 @@ def hosted(viewer: int | None = 0) -> SecondEditionView:
 
 
 def at_the_first_copy(view: SecondEditionView) -> SecondEditionView:
-    """The same, but for Alice's third mission: it is a copy of one of Bob's, so all who are there stand at his."""
+    """Return the view with Alice's third mission as a copy of one of Bob's, so that everyone there is at his."""
     alice, bob, *others = view.players
     here = alice.missions[2]
     first = msgspec.structs.replace(here, seat=1, completed=False, card=msgspec.structs.replace(here.card, id="first"))

@@ -1,4 +1,4 @@
-"""All pictures of a random game, held against what every picture promises, and named so that they can be kept."""
+"""All pictures of a random game, checked against the rules for all pictures, with names for recording them."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from tests.bot.rendering.records import Drawing
 from tests.bot.shown import LIBRARY, display_of
 
 MOST_BYTES = 300_000
-"""Of a board."""
+"""Maximum size of a board."""
 HELD_AGAINST_THEMES = ("watcher", "hand", "choice", "focus", "sight")
-"""What everybody sees, and all that only one player does but the board, which differs little from that of others."""
+"""Pictures checked in all themes: what everybody sees, and players' own pictures except boards."""
 PACE = 70
-"""Answers between two looks at a game."""
+"""Number of answers between two checks of a game."""
 SCENES, BETWEEN_SCENES = 6, 7
-"""So many scenes of a game are looked at besides, if they go on at one of so many answers."""
+"""Number of additional scenes that are checked, and the answers between them."""
 TABLES = tuple((scenario.id, seats) for scenario in SCENARIOS for seats in scenario.seats)
 """Every scenario of Frontiers with each number of players."""
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A game after so many answers, as everyone sees it, and what they decide."""
+    """A game after some answers, as everyone sees it, with the open decisions."""
 
     answers: int
     views: Mapping[int | None, View]
@@ -44,7 +44,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 def moments(name: str, number: int, pace: int = PACE) -> list[Moment]:
-    """A random game at its beginning, at its end, and every so many answers in between; computers play each other."""
+    """Return moments of a random game between computers: its start, its end, and every ``pace`` answers."""
     rules = game(name)
     if name == "frontiers":
         scenario, count = TABLES[number % len(TABLES)]
@@ -69,19 +69,19 @@ def moments(name: str, number: int, pace: int = PACE) -> list[Moment]:
 
 
 def _is_scene(match: Match) -> bool:
-    """Whether something is chosen within a budget, or a mission is attempted, or there is a fight."""
+    """Whether a choice with a budget, a mission attempt or a fight is in progress."""
     view = match.view(None)
     under_way = any(getattr(view, what, None) for what in ("attempt", "battle", "conflict", "combat"))
     return under_way or any(one.limit is not None for one in match.open)
 
 
 def faults_of_game(name: str, number: int) -> list[str]:
-    """What is wrong with the boards, hands, sights, results and words of a random game; empty if nothing."""
+    """Return what is wrong with the boards, hands, close-ups, results and words of a random game."""
     return list(faults(drawings(name, number)))
 
 
 def faults(pictures: Iterator[Drawing], *, size: bool = True) -> Iterator[str]:
-    """What these pictures do not hold of what all promise; where ``size`` is looked at, of the largest table."""
+    """Yield where pictures break the rules for all pictures; with ``size`` also the size of the largest board."""
     largest: Drawing | None = None
     for picture in pictures:
         yield from faults_of(picture)
@@ -92,7 +92,7 @@ def faults(pictures: Iterator[Drawing], *, size: bool = True) -> Iterator[str]:
 
 
 def faults_of(picture: Drawing) -> Iterator[str]:
-    """What one picture does not hold."""
+    """Yield where one picture breaks the rules."""
     try:
         if picture.block:
             assert_well_laid_out(picture.block)
@@ -106,7 +106,7 @@ def faults_of(picture: Drawing) -> Iterator[str]:
 
 
 def drawings(name: str, number: int, pace: int = PACE) -> Iterator[Drawing]:
-    """All that everybody can see of a random game at its moments, with what has changed since the one before."""
+    """Yield everything that anyone can see of a random game at its moments, with the changes since the previous one."""
     before: Mapping[int | None, View] = {}
     for moment in moments(name, number, pace):
         for viewer, view in moment.views.items():
@@ -126,7 +126,7 @@ def drawings(name: str, number: int, pace: int = PACE) -> Iterator[Drawing]:
 
 
 def shown(title: str, table: Display, decision: Decision | None = None) -> Iterator[Drawing]:
-    """The board, the hand, the result, what is posted, and all words."""
+    """Yield the board, the hand, the result, what is posted, and all words."""
     yield Drawing(f"{title} board", table.board(), describe_board(table))
     beat, focus = table.beat(), table.focus(decision)
     looked_at = focus.id if isinstance(focus, Sight) else focus
@@ -140,7 +140,7 @@ def shown(title: str, table: Display, decision: Decision | None = None) -> Itera
 
 
 def choices(title: str, game_: str, decision: Decision) -> Iterator[Drawing]:
-    """A choice within a budget: with nothing chosen, and with as much as it allows."""
+    """Yield a choice with a budget: with nothing chosen, and with as much as it allows."""
     faces = {one.id: face for one in decision.options if (face := LIBRARY.card_face(game_, one.card))}
     picks, left = list[str](), decision.limit or 0
     for one in decision.options:
@@ -153,7 +153,7 @@ def choices(title: str, game_: str, decision: Decision) -> Iterator[Drawing]:
 
 
 def sights(title: str, found: tuple[Sight, ...], place: int = 0, each: int = 10) -> Iterator[Drawing]:
-    """The words of all that can be looked at, and the pictures of each so many from one of them on."""
+    """Yield the words of all close-ups, and pictures of every ``each``-th one, from index ``place`` on."""
     assert all(0 < len(one.id) <= 100 and one.label and one.words for one in found)
     told = [(one.id, one.kind, one.label, one.detail, one.words, bool(one.layout), one.cards) for one in found]
     yield Drawing(f"{title} sights", words=str(told))

@@ -1,4 +1,4 @@
-"""A database for a while."""
+"""Opening a database for the duration of a block."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.storage import Store
 
 @asynccontextmanager
 async def opened_store(url: str) -> AsyncIterator[Store]:
-    """A store that is closed whatever happens: the threads of an open one keep a red test run from ending."""
+    """Open a store and always close it, because the threads of an open one keep a failed test run from ending."""
     store = await Store.open(url)
     try:
         yield store

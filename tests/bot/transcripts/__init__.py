@@ -1,4 +1,4 @@
-"""All that anybody sees on the simulated Discord while the tests of the bot play, written down as readable text.
+"""Transcripts: everything seen on the simulated Discord during the bot's tests, as readable text.
 
-``python -m tests.bot.transcripts`` writes it anew; a test whose players see anything else is red.
+``python -m tests.bot.transcripts`` records them again; a test fails if its players see anything else.
 """

@@ -1,4 +1,4 @@
-"""``python -m tests.bot.transcripts [TESTS]`` writes down anew what is seen in the tests of the bot, or in some."""
+"""Records again what is seen in the bot's tests, or in some of them: ``python -m tests.bot.transcripts [TESTS]``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EVERYTHING = ("tests/bot/transcripts", "tests/bot/features")
 
 
 def main() -> int:
-    """Run the tests and keep what is seen; look at what has changed before you commit it."""
+    """Run the tests and record what is seen; review the changes before you commit them."""
     parser = argparse.ArgumentParser(prog="python -m tests.bot.transcripts", description=__doc__)
     parser.add_argument("tests", nargs="*", help="files or folders of tests (all that write anything down)")
     parser.add_argument("--jobs", default="auto", help="how many files are played at once")

@@ -1,6 +1,6 @@
-"""The transcripts that are kept: a file for each test file, with a part for each test.
+"""The stored transcripts: a file for each test file, with a part for each test.
 
-What is shown more than once in a file stands in it only once, as ``§1:``, and is then named ``§1``.
+A text that is shown repeatedly in a file is written only once, as ``§1:``, and then referred to as ``§1``.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from pathlib import Path
 FOLDER = Path(__file__).parent
 INDENT = "    "
 LONG = 5
-"""Lines from which on a text is not repeated."""
+"""Minimum number of lines of a text that isn't repeated."""
 DIFFERENCE = 40
-"""As many lines of a difference are told."""
+"""Maximum number of differing lines shown."""
 _HEAD = re.compile(r"^={9} (.+)\n", re.MULTILINE)
 _NAME = re.compile(rf"{INDENT}(§\d+)(:?)")
 
 
 def file_of(test_file: str) -> Path:
-    """Where the transcripts of a test file lie, given its path under ``tests/bot``."""
+    """Return the file with the transcripts of a test file, given its path under ``tests/bot``."""
     name = test_file.removesuffix(".py").replace("/", ".").replace("test_", "")
     return FOLDER / f"{name}.txt"
 
 
 def keep(file: Path, test: str, text: str) -> None:
-    """Keep what was seen in a test from now on."""
+    """Store what was seen in a test."""
     parts = _parts(file) | {test: text}
     whole = "".join(f"========= {name}\n{part}" for name, part in parts.items())
     file.write_text("\n".join(_once(whole.splitlines())) + "\n", encoding="utf-8")
@@ -38,7 +38,7 @@ def keep(file: Path, test: str, text: str) -> None:
 
 
 def difference(file: Path, test: str, text: str) -> str:
-    """The first lines that are seen now and were not before, or the other way round; empty where there are none."""
+    """Return the first differing lines between now and the stored transcript; "" if there are none."""
     before = _parts(file).get(test, "")
     if before == text:
         return ""
@@ -49,7 +49,7 @@ def difference(file: Path, test: str, text: str) -> str:
 
 @cache
 def _parts(file: Path) -> dict[str, str]:
-    """What is kept by test; each test of a file asks for it."""
+    """Return the stored transcripts by test; cached because each test of a file needs it."""
     if not file.exists():
         return {}
     whole = "\n".join(_in_full(file.read_text(encoding="utf-8").splitlines())) + "\n"
@@ -58,7 +58,7 @@ def _parts(file: Path) -> dict[str, str]:
 
 
 def _blocks(lines: list[str]) -> Iterator[tuple[str, ...]]:
-    """What is indented, and what is not, by turns."""
+    """Yield indented and other lines alternately."""
     return (tuple(block) for _, block in groupby(lines, lambda line: line.startswith(INDENT)))
 
 

@@ -1,4 +1,4 @@
-"""Has a scribe at every station of the tests of the bot, and compares what it wrote with what is kept."""
+"""Attaches a scribe to every station in the bot's tests, and compares its record with the stored transcript."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pytest
 from tests.bot.transcripts import kept, pages
 
 BY_ITSELF = re.compile(r"Computer(?: ·|,| plays| goes| draws| discards)|\(code [0-9A-F]{4}\)")
-"""What is not the same each time: computers move when they are ready, and the codes of errors are random."""
+"""Pattern of lines that differ each time: computers move when they are ready, and error codes are random."""
 WRITE = "READY_ROOM_WRITES_TRANSCRIPTS"
-"""In the environment: keep what is seen instead of comparing it."""
+"""Environment variable that makes tests record transcripts instead of comparing them."""
 
 
 @pytest.hookimpl(wrapper=True)

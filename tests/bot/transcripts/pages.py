@@ -1,4 +1,4 @@
-"""Where it is written what is seen in the test that runs, if it is written down at all."""
+"""The page on which everything seen in the current test is recorded, if there is one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _OPEN: list[list[str]] = []
 
 @contextmanager
 def opened() -> Iterator[list[str]]:
-    """Meanwhile, all that is noted."""
+    """Collect all recorded lines during the block."""
     _OPEN.append([])
     try:
         yield _OPEN[-1]
@@ -19,11 +19,11 @@ def opened() -> Iterator[list[str]]:
 
 
 def wanted() -> bool:
-    """Whether anything is written down."""
+    """Whether anything is being recorded."""
     return bool(_OPEN)
 
 
 def note(lines: Iterable[str]) -> None:
-    """Write down some lines."""
+    """Record some lines."""
     if _OPEN:
         _OPEN[-1].extend(f"{line.rstrip()}\n" for line in lines)

@@ -1,4 +1,4 @@
-"""A message, a form or a thread as lines of text: every word, and how each button and menu looks."""
+"""Messages, forms and threads as lines of text: every word, and the appearance of each button and menu."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ TIMES = re.compile(r"<t:(\d+)(?::(\w))?>")
 
 
 def message_lines(message: Message, name: Callable[[str], str]) -> list[str]:
-    """What the readers of a message see.
+    """Return what the readers of a message see.
 
     Args:
-        message: as the simulated Discord keeps it.
-        name: gives the ids in a text stable names.
+        message: the message, as stored by the simulated Discord.
+        name: replaces the ids in a text by stable names.
     """
     lines = [*message.content.splitlines()]
     lines += component_lines(message.components)
@@ -33,12 +33,12 @@ def _is_shown(attachment: Mapping[str, Any], components: Sequence[Payload]) -> b
 
 
 def modal_lines(modal: Mapping[str, Any], name: Callable[[str], str]) -> list[str]:
-    """What a form asks."""
+    """Return the contents of a form."""
     return [name(_readable(line)) for line in (f"### {modal['title']}", *component_lines(modal["components"]))]
 
 
 def channel_line(channel: Channel, name: Callable[[str], str]) -> str:
-    """A thread or channel: its name, whether it is open, and who has been taken into it."""
+    """Return a thread or channel: its name, whether it is open, and its added members."""
     state = channel.thread_metadata
     words = [f"“{channel.name}”"]
     if state:
@@ -51,7 +51,7 @@ def channel_line(channel: Channel, name: Callable[[str], str]) -> str:
 
 
 def component_lines(components: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """Each component of a message or form, in its order."""
+    """Yield each component of a message or form, in order."""
     for part in components:
         yield from _part_lines(part)
 

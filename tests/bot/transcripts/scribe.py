@@ -1,4 +1,4 @@
-"""Writes down what people do at a station, and all that anybody sees of it."""
+"""Records what people do at a station, and everything that anyone sees of it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.bot.transcripts.reading import channel_line, message_lines, modal_lin
 
 SNOWFLAKE = re.compile(r"\d{16,20}")
 FIELD = re.compile(r"\b[0-9a-f]{32}\b")
-"""The id that discord.py gives a field of a form, another one each time."""
+"""Pattern of the ids that discord.py gives to fields of a form, which differ each time."""
 COMMAND, COMPONENT, TYPING, FORM = 2, 3, 4, 5
-"""Discord's numbers of what people do."""
+"""Discord's numbers for what people do."""
 DEFAULT_OFF = 1 << 12
-"""Discord's flag of a message that rings nobody."""
+"""Discord's flag of a message that notifies nobody."""
 
 
 class _Seen(NamedTuple):
@@ -27,10 +27,10 @@ class _Seen(NamedTuple):
 
 
 class Scribe:
-    """Writes down one station.
+    """Records one station.
 
-    What came of a deed is looked at when all is quiet, so that the order in which messages reached Discord meanwhile
-    does not matter. Ids get names: of those who bear them, or the number in which they were first seen.
+    The results of an action are recorded when all work is done, so that the order in which messages reached Discord
+    doesn't matter. Ids are replaced by names: those of their owners, or their number in order of appearance.
     """
 
     def __init__(self, env: Env) -> None:
@@ -51,7 +51,7 @@ class Scribe:
         env.advance_time = told  # type: ignore[method-assign]
 
     def lines(self) -> list[str]:
-        """All that has been seen until now."""
+        """Return everything recorded so far."""
         self._look()
         return self._written
 
@@ -79,7 +79,7 @@ class Scribe:
         return self._named(f"{verb} /{' '.join(_words(data))}")
 
     def _look(self) -> None:
-        """Write down what is new, other or gone."""
+        """Record what is new, changed or gone."""
         last, self._last = self._last, None
         if last and last.modal:
             self._write("form", modal_lines(last.modal, self._named))
@@ -147,7 +147,7 @@ class Scribe:
 
 
 def _changes(before: Sequence[str], now: Sequence[str]) -> list[str]:
-    """Return the lines that are gone, then the new ones; to pair them took a quarter of the time of these tests."""
+    """Return the removed lines, then the new ones; pairing them took a quarter of the time of these tests."""
     gone, new = list[str](), list[str]()
     for change, start, end, new_start, new_end in SequenceMatcher(None, before, now).get_opcodes():
         if change != "equal":
@@ -164,7 +164,7 @@ def _span(seconds: float) -> str:
 
 
 def _words(data: Mapping[str, Any]) -> Iterator[str]:
-    """A command with its sub-commands and options, as it is typed."""
+    """Yield a command with its sub-commands and options, as it is typed."""
     yield data["name"]
     for option in data.get("options", ()):
         if "value" in option:

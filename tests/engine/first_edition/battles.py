@@ -1,4 +1,4 @@
-"""Battles at a table for tests: attacks announced, and how hard both strike."""
+"""Battles at a test's table: attacks, and how hard both sides strike."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ SURFACE = "fight:surface.P:0:0"
 
 
 def fighter(scenario: Scenario, name: str, strength: int, has: str = "", *, seat: int = 0, **facts: Any) -> str:
-    """A Klingon, unless told otherwise, with this STRENGTH."""
+    """Add a personnel with this STRENGTH, by default a Klingon."""
     facts.setdefault("affiliation", "klingon")
     return scenario.personnel(name, has, seat=seat, attributes=(5, 5, strength), **facts)
 
 
 def duel(ours: int, theirs: int, has: str = "leadership", **facts: Any) -> Scenario:
-    """On planet P Alice's Worf and Bob's Kurn, with these STRENGTHs."""
+    """Return a table with Alice's Worf and Bob's Kurn on planet P, with these STRENGTHs."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", fighter(scenario, "worf", ours, has), fighter(scenario, "kurn", theirs, seat=1, **facts))
@@ -28,42 +28,42 @@ def duel(ours: int, theirs: int, has: str = "leadership", **facts: Any) -> Scena
 
 
 def attack(play: Play, order: str = SURFACE, alice: str = HARDEST, bob: str = HARDEST) -> Play:
-    """Alice gives the order, and both say how hard theirs strike."""
+    """Give Alice's order to attack, and choose how hard both sides strike."""
     play.choose(order)
     strike(play, alice, bob)
     return play
 
 
 def strike(play: Play, alice: str = HARDEST, bob: str = HARDEST) -> None:
-    """Both answer how hard theirs strike, where that is asked."""
+    """Choose how hard both sides strike, if they are asked."""
     for decision in play.match.open:
         if decision.rule == "1E-PB-04" and decision.window:
             play.match.answer(decision.seat, decision.number, ((alice, bob)[decision.seat],))
 
 
 def attacks(play: Play) -> list[str]:
-    """The attacks that are offered."""
+    """Return the attacks on offer."""
     return [one.id for one in play.decision.options if one.group == "Battle"]
 
 
 def alive(play: Play, *cards: str) -> list[str]:
-    """Those of them who are still in play."""
+    """Return those of the cards that are still in play."""
     return [one for one in cards if play.table.in_play(one)]
 
 
 def to_orders(play: Play) -> None:
-    """Go on as a clock that runs out would, until somebody gives orders."""
+    """Give default answers until a player can give orders."""
     while play.decision.rule != "1E-TURN-08":
         play.choose(play.decision.default[0])
 
 
 def seen(play: Play, viewer: int | None) -> FirstEditionView:
-    """The match as a seat, or a spectator, sees it."""
+    """Return the view of a seat or a spectator."""
     view = play.match.view(viewer)
     assert isinstance(view, FirstEditionView)
     return view
 
 
 def told(play: Play, kind: str) -> str:
-    """What everybody has read in the last event of a kind."""
+    """Return the public text of the last event of a kind."""
     return [event.public for event in play.match.events if event.kind == kind][-1]

@@ -1,4 +1,4 @@
-"""Players who get on: they report whom they can, go about with everybody, and attempt what they may.
+"""Players that make progress: they report and move everyone they can, and attempt missions.
 
 They solve missions and win, which random players hardly ever do.
 """
@@ -25,27 +25,27 @@ WEIGHTS = {
     "Switch": 1,
     "Captives": 1,
 }
-"""How gladly each kind of order is given; whatever is not named is done at once."""
+"""Weights of the kinds of orders; kinds not listed are done at once."""
 
 
 def answer_eagerly(match: Match, randomness: Randomness) -> None:
-    """Answer the first open decision as somebody would who wants to get on."""
+    """Answer the first open decision like a player who wants to make progress."""
     decision = match.open[0]
     match.answer(decision.seat, decision.number, _answer(decision, randomness))
 
 
 class EagerPlayer:
-    """Answers as ``answer_eagerly`` does.
+    """Answers like ``answer_eagerly``.
 
     Args:
-        randomness: where it draws from.
+        randomness: the source of random choices.
     """
 
     def __init__(self, randomness: Randomness) -> None:
         self._chance = randomness
 
     def answer(self, match: VisibleMatch, seat: int) -> Answer:
-        """A legal answer that gets on."""
+        """Return a legal answer that makes progress."""
         return _answer(open_decision(match, seat), self._chance)
 
 

@@ -1,7 +1,7 @@
-"""Sets up a situation at the table in a few lines, and plays on from it through the match's own door.
+"""Sets up a situation at the table in a few lines, and plays on from it through the match's public interface.
 
-Cards are authored for the test and go by short names: personnel ``riker`` is instance ``riker``. A location has the
-name of the mission that founded it.
+Cards are authored for the test and have short names: personnel ``riker`` is instance ``riker``. A location has the name
+of the mission that founded it.
 """
 
 from __future__ import annotations
@@ -41,16 +41,16 @@ from tests.playing import WordedPlay
 
 NAMES = ("Alice", "Bob")
 EDITION = RULEBOOK_2_5_4
-"""By which tables are played where a test says nothing else."""
+"""The edition of tables for which a test names no other."""
 
 
 def needs(text: str) -> Requirement | None:
-    """A requirement in words; ``None`` for none."""
+    """Return the requirement in a text; ``None`` for an empty text."""
     return parse_requirement(text, LEXICON) if text else None
 
 
 def skills(words: str) -> dict[str, int]:
-    """``"leadership, science 2"`` as skills with levels."""
+    """Return the skills in a text such as ``leadership, science 2``, with levels."""
     found = {}
     for word in filter(None, words.split(", ")):
         name, _, level = word.rpartition(" ")
@@ -59,12 +59,12 @@ def skills(words: str) -> dict[str, int]:
 
 
 def half(*effects: Effect, unless: str = "", **facts: Any) -> Half:
-    """Half a dilemma with one step: effects that happen by themselves, or unless somebody meets a condition."""
+    """Return half a dilemma with one step: effects that always happen, or happen ``unless`` a condition is met."""
     return Half(steps=(Step(condition=needs(unless), effects=effects),), **facts)
 
 
 class Scenario:
-    """A table in the making. Alice sits at 0, Bob at 1; it is Alice's turn."""
+    """A table being set up; Alice has seat 0 and Bob seat 1, and it is Alice's turn."""
 
     def __init__(self, seed: int = 1) -> None:
         self.seed = seed_from_number(seed)
@@ -75,14 +75,14 @@ class Scenario:
         self._definitions: dict[str, AnyDefinition] = {}
 
     def by(self, edition: Edition) -> Scenario:
-        """The same table, played by the rules of another edition."""
+        """Return the same table under another edition's rules."""
         self._edition, self.state.edition = edition, edition.name
         return self
 
     # --- cards --------------------------------------------------------------------------------------------------
 
     def add(self, card: AnyDefinition, seat: int = 0) -> str:
-        """A card that is not anywhere yet; further copies of it are numbered."""
+        """Add a card that isn't placed yet; further copies of it are numbered."""
         self._definitions[card.id] = card
         instance, copy = card.id, 2
         while instance in self.state.cards:
@@ -91,11 +91,11 @@ class Scenario:
         return instance
 
     def copy_of(self, instance: str, seat: int = 0) -> str:
-        """Another copy of a card."""
+        """Add another copy of a card."""
         return self.add(self._definitions[self.state.cards[instance].card], seat)
 
     def card(self, card_id: str, seat: int = 0) -> str:
-        """A card of the starter pool."""
+        """Add a starter card."""
         return self.add(catalogue_of_edition().card(card_id), seat)
 
     def personnel(
@@ -109,7 +109,7 @@ class Scenario:
         uniqueness: str = "universal",
         **facts: Any,
     ) -> str:
-        """A personnel; ``attributes`` are integrity, cunning and strength."""
+        """Add a personnel; ``attributes`` are integrity, cunning and strength."""
         integrity, cunning, strength = attributes
         return self.add(
             Personnel(
@@ -127,7 +127,7 @@ class Scenario:
         )
 
     def version(self, name: str, persona: str = "", **facts: Any) -> str:
-        """A unique personnel, one of the versions of a persona (1E-UNIQ-06)."""
+        """Add a unique personnel, one of the versions of a persona (1E-UNIQ-06)."""
         return self.personnel(name, persona=persona, uniqueness="unique", **facts)
 
     def ship(
@@ -141,7 +141,7 @@ class Scenario:
         uniqueness: str = "universal",
         **facts: Any,
     ) -> str:
-        """A ship; ``numbers`` are range, weapons and shields."""
+        """Add a ship; ``numbers`` are range, weapons and shields."""
         card = Ship(
             id=name,
             title=name,
@@ -156,7 +156,7 @@ class Scenario:
         return self.add(card, seat)
 
     def outpost(self, name: str, *, seat: int = 0, affiliation: str = "federation", **facts: Any) -> str:
-        """An outpost, unless another kind of facility is meant."""
+        """Add an outpost, or a different kind of facility."""
         facts = {"uniqueness": "universal", "facility": "outpost", **facts}
         card = Facility(id=name, title=name, affiliations=(affiliation,), shields=20, **facts)
         return self.add(card, seat)
@@ -173,7 +173,7 @@ class Scenario:
         return self.add(Dilemma(id=name, ground=ground, halves=halves, **facts), seat)  # type: ignore[arg-type]
 
     def event(self, name: str, *effects: Effect, seat: int = 0, **function: Any) -> str:
-        """An event that is played by the normal card play."""
+        """Add an event that is played as the normal card play."""
         played = Function(how="play", effects=effects, **function)
         return self.add(Event(id=name, title=name, functions=(played,)), seat)
 
@@ -192,7 +192,7 @@ class Scenario:
         far: End | None = None,
         **facts: Any,
     ) -> str:
-        """A mission that is not on a spaceline yet."""
+        """Add a mission that isn't on a spaceline yet."""
         near = End(
             span=span,
             points=points,
@@ -206,15 +206,15 @@ class Scenario:
     # --- where they are -----------------------------------------------------------------------------------------
 
     def mission(self, name: str, requirements: str = "Leadership", **facts: Any) -> str:
-        """A mission at the right end of its spaceline."""
+        """Add a mission at the right end of its spaceline."""
         return self._founds_a_location(self.mission_card(name, requirements, **facts))
 
     def known_mission(self, card_id: str, seat: int = 0) -> str:
-        """A mission of the starter pool there."""
+        """Add a starter mission at the right end of its spaceline."""
         return self._founds_a_location(self.card(card_id, seat))
 
     def location_of(self, card: Mission, seat: int = 0) -> str:
-        """A given mission there."""
+        """Add a given mission at the right end of its spaceline."""
         return self._founds_a_location(self.add(card, seat))
 
     def _founds_a_location(self, mission: str) -> str:
@@ -226,7 +226,7 @@ class Scenario:
         return mission
 
     def share(self, location: str, mission: str) -> None:
-        """A mission on top of the one that founded a location."""
+        """Put a mission on top of the one that founded a location."""
         self._lay("on line", location, mission)
 
     def _lay(self, kind: str, of: str | int, *cards: str) -> None:
@@ -236,7 +236,7 @@ class Scenario:
             self.state.cards[card].at = key
 
     def put(self, place: str, *cards: str, stopped: bool = False) -> None:
-        """Aboard a ship or facility, on the surface of a planet, or into space: wherever such cards go there."""
+        """Put cards aboard a ship or facility, on a planet's surface, or into space, as fits them."""
         for card in cards:
             afloat = isinstance(self._definitions[self.state.cards[card].card], Ship | Facility)
             kind = "aboard" if place not in self.state.locations else "space" if afloat else "surface"
@@ -247,7 +247,7 @@ class Scenario:
         self._lay("docked", facility, *ships)
 
     def under(self, location: str, *seeds: str) -> None:
-        """Under a mission; the first is met first."""
+        """Put seeds under a mission; the first one is encountered first."""
         self._lay("under", location, *seeds)
 
     def on(self, host: str, *cards: str) -> None:
@@ -260,18 +260,18 @@ class Scenario:
         self._into("deck", cards)
 
     def seeds(self, *cards: str) -> None:
-        """Not seeded yet."""
+        """Add seed cards that aren't seeded yet."""
         self._into("seeds", cards)
 
     def missions(self, *cards: str) -> None:
-        """Not seeded yet, the top one first."""
+        """Add missions that aren't seeded yet, the top one first."""
         self._into("missions", cards)
 
     def discard(self, *cards: str) -> None:
         self._into("discard", cards)
 
     def table(self, *cards: str) -> None:
-        """In play before their player."""
+        """Put cards into play in front of their player."""
         self._into("table", cards)
 
     def _into(self, pile: str, cards: Sequence[str]) -> None:
@@ -279,12 +279,12 @@ class Scenario:
             self._lay(pile, self.state.cards[card].owner, card)
 
     def fill_decks(self, count: int = 10) -> None:
-        """So many plain cards into both decks, so that they do not run out."""
+        """Add this many plain cards to both decks, so that no deck runs out."""
         for seat in range(2):
             self.deck(*(self.personnel(f"reserve-{seat}-{n}", seat=seat) for n in range(count)))
 
     def scored(self, points: int, seat: int = 0, *, bonus: bool = True) -> None:
-        """Points that a player has already."""
+        """Give a player points."""
         self.state.ledger.append(Scored(seat, points, bonus, next(iter(self._definitions)), "", 0))
 
     # --- play ---------------------------------------------------------------------------------------------------
@@ -292,7 +292,7 @@ class Scenario:
     def begin(
         self, phase: Phase = Phase.ORDERS, *, ends_turns: bool = True, options: dict[str, str] | None = None
     ) -> Play:
-        """Start to play from here; players press the ends of their turns unless told otherwise."""
+        """Start to play from here; by default players end their turns themselves."""
         seeding = phase in list(Phase)[: list(Phase).index(Phase.START)]
         self.state.phase = phase
         self.state.turn = 0 if seeding else 1
@@ -311,7 +311,7 @@ class Scenario:
 
 
 def at_an_outpost() -> Scenario:
-    """Alice's outpost at her planet P, and full decks."""
+    """Return a table with Alice's outpost at her planet P, and full decks."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.outpost("starbase"))
@@ -320,7 +320,7 @@ def at_an_outpost() -> Scenario:
 
 
 class Play(WordedPlay):
-    """A match of First Edition, driven by words."""
+    """A match of First Edition, played by naming options."""
 
     @property
     def table(self) -> FirstEditionTable:
@@ -334,11 +334,11 @@ class Play(WordedPlay):
         return self.table.state
 
     def where(self, card: str) -> str:
-        """The list that holds a card, such as ``aboard.ship`` or ``discard.0``."""
+        """Return the list that contains a card, such as ``aboard.ship`` or ``discard.0``."""
         return self.state.cards[card].at
 
     def done_with(self, seat: int) -> str:
-        """The list in which a player's dilemmas lie that are done with."""
+        """Return the list with a player's dilemmas that are finished."""
         return f"{self.table.edition.dilemmas_go}.{seat}"
 
     def is_stopped(self, card: str) -> bool:
@@ -349,7 +349,7 @@ class Play(WordedPlay):
         return view.seats[seat].score
 
     def end_turn(self) -> None:
-        """Agree to adjustments and else answer as a clock that runs out would, until the turn is over."""
+        """Accept adjustments and give default answers until the turn is over."""
         turn = self.state.turn
         while self.match.outcome is None and self.state.turn == turn:
             decision = self.decision
@@ -357,5 +357,5 @@ class Play(WordedPlay):
             self.match.answer(decision.seat, decision.number, ("agree",) if agrees else decision.default)
 
     def words(self) -> str:
-        """All that everybody has read, in one text."""
+        """Return everything shown to everyone, as one text."""
         return " ".join(self.told())

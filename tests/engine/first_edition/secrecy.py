@@ -1,6 +1,6 @@
-"""Watches games for leaks: nothing that a seat may not know may stand in what it sees.
+"""Checks games for leaks: nothing that a seat may not know may occur in what it sees.
 
-Every single card gets a title of its own, so that a name in the wrong eyes can be traced to the card.
+Every single card has its own title, so that a leaked name can be traced to the card.
 """
 
 from __future__ import annotations
@@ -33,17 +33,19 @@ SHOWING = frozenset(
         "probe", "agenda", "adjust",
     }
 )  # fmt: skip
-"""The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""
+"""Kinds of events by which the rules show everyone a card, even if it is hidden afterwards."""
 
 CHOOSING = frozenset({"1E-NEM-02", "1E-GEN-01", "1E-SEED-09", "1E-SB-03", "1E-DL-01", "1E-DL-02"})
-"""The rules by which who chooses may see the cards (1E-GEN-18); a mission is revealed before it is placed,
-and tactics and what is searched for a download are looked at."""
+"""Rules by which a player who chooses may see the cards (1E-GEN-18).
+
+A mission is revealed before it is placed, and tactics and cards searched for a download are looked at.
+"""
 
 
 def marked_game(
     number: int = 0, decks: Sequence[StarterDeck] = (), game: FirstEdition = GAME
 ) -> tuple[FirstEdition, list[Seat]]:
-    """First Edition with starter decks, or others, each copy of each card under a name that occurs nowhere else."""
+    """Return First Edition with starter or other decks, in which each copy of each card has a unique name."""
     marked: list[AnyDefinition] = []
     taken = []
     for seat, plain in enumerate(seats_for(game, number, decks=decks)):
@@ -61,7 +63,7 @@ def _marked(card: AnyDefinition, mark: str) -> AnyDefinition:
 
 
 class Watch:
-    """Looks at a match after every answer for what leaks to a seat or a spectator."""
+    """Checks a match after every answer for leaks to a seat or a spectator."""
 
     def __init__(self, match: Match, pace: int = 1) -> None:
         self._pace = pace
@@ -72,7 +74,7 @@ class Watch:
         self._glanced: dict[int | None, set[str]] = {viewer: set() for viewer in self._viewers}
 
     def leaks(self, match: Match) -> list[str]:
-        """What has leaked since the last look, in sentences."""
+        """Return what has leaked since the last check, in sentences."""
         table, events = table_of(match), match.events[self._told :]
         self._shown |= marks_in(shown_in(events, SHOWING))
         for viewer in self._viewers:
@@ -102,13 +104,13 @@ class Watch:
         yield from _betrayed("An event", words, self._unshown_marks(table, always, viewer))
 
     def _unshown_marks(self, table: FirstEditionTable, instances: Iterable[str], viewer: int | None) -> set[str]:
-        """The marks of cards that this viewer was not shown in this turn; the log of a turn may name the others."""
+        """Return the marks of cards not shown to this viewer this turn; the log of a turn may name the others."""
         seen = self._shown | self._glanced[viewer]
         return _marks(table, [one for one in instances if table.card(one).name not in seen])
 
 
 def _advised(match: Match, viewer: int | None) -> Iterator[str]:
-    """All reasons why something is not offered to a seat, and the advice for what it is asked."""
+    """Yield all reasons why something isn't offered to a seat, and the advice for its decision."""
     if viewer is None:
         return
     yield from (f"{one.label} {one.reason} {one.card}" for one in match.blocked_actions(viewer))
@@ -118,7 +120,7 @@ def _advised(match: Match, viewer: int | None) -> Iterator[str]:
 
 
 def _told(event: Event, viewer: int | None) -> str:
-    """Who chooses may know the cards, also where only one is left to be chosen."""
+    """Return the text of an event, unless its reader chose among the cards, even if only one was left."""
     chosen = event.kind == "forced" and event.rule in CHOOSING
     return NAMED.sub("", event.public if chosen else event.words_for(viewer))
 
@@ -130,7 +132,7 @@ def table_of(match: Match) -> FirstEditionTable:
 
 
 def hidden_from(table: FirstEditionTable, viewer: int | None) -> set[str]:
-    """The cards that a seat may not know, said without the table of zones, so that it is proved as well."""
+    """Return the cards that a seat may not know, derived without the table of zones, so that it is tested too."""
     hidden: set[str] = set()
     for card, instance in table.state.cards.items():
         kind, _, of = instance.at.partition(".")
@@ -160,28 +162,28 @@ def _is_portable(table: FirstEditionTable, card: str) -> bool:
 
 
 def _is_known(instance: Instance, viewer: int | None) -> bool:
-    """Infiltrators and captives are known to those among whom they are."""
+    """Whether a viewer knows an infiltrator or captive because it is among their cards."""
     return viewer is not None and (bool(instance.guise) or instance.captor == viewer)
 
 
 def _reminded_of(table: FirstEditionTable) -> set[str]:
-    """The names of cards whose text is on record for all to read, wherever they lie now."""
+    """Return the names of cards whose text is recorded for all to read, wherever they are now."""
     return {reminder.name for reminder in adjustment_record(table.state).reminders}
 
 
 def _that_scored(table: FirstEditionTable) -> set[str]:
-    """The names of cards that have brought points: they stand in the ledger, wherever they lie now."""
+    """Return the names of cards that have scored points, which are in the ledger, wherever they are now."""
     return {table.catalogue.card(one.source).name for one in table.state.ledger if one.source}
 
 
 def _marks(table: FirstEditionTable, instances: Iterable[str]) -> set[str]:
-    """Everything that would betray one of these cards: instance id, definition id, name."""
+    """Return everything that would give away one of these cards: instance id, definition id, name."""
     cards = [table.card(instance) for instance in instances]
     return {*instances, *(card.id for card in cards), *(card.name for card in cards)}
 
 
 def _asked(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
-    """The words of open decisions that a seat comes to see: its own in full, of others only the public ones."""
+    """Yield the text of open decisions that a seat sees: all of its own, and the public part of others'."""
     for decision in decisions:
         if decision.seat != viewer:
             yield decision.public

@@ -1,7 +1,7 @@
-"""Worlds of First Edition: the same table with other cards where a seat may not know them.
+"""Worlds of First Edition: the same table with different cards where a seat may not know them.
 
-Each player's own cards stay theirs. Cards that nobody has put down lie anew in hands and piles, face-down seeds under
-other missions, and a personnel that is aboard is another of the same affiliation from the piles.
+Each player keeps their own cards. Cards that no one has placed are dealt again among hands and piles, face-down seeds
+under other missions, and personnel aboard are exchanged for others of the same affiliation from the piles.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from tests.engine.first_edition.secrecy import hidden_from, table_of
 from tests.worlds.world import Worlds
 
 PILES = ("hand", "deck")
-"""Where cards lie that may as well lie in the other; a side deck and seeds keep their own."""
+"""Zones between which cards can be exchanged; a side deck and seeds keep their own."""
 
 _DECODER = msgspec.msgpack.Decoder(State)
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
 
 def dealt_anew(match: Match, viewer: int, randomness: Randomness) -> bytes | None:
-    """The state of the last checkpoint with other cards where a seat may not know them; ``None`` for none."""
+    """Return the last checkpoint's state with different cards where a seat may not know them, or ``None``."""
     start = match.checkpoint
     table = table_of(Match(match._game, match.header, match.seed, start, match.answers[: start.answers]))
     state = _DECODER.decode(start.state)
@@ -41,7 +41,7 @@ def dealt_anew(match: Match, viewer: int, randomness: Randomness) -> bytes | Non
 
 
 def _exchanged_with(instance: Instance, card: AnyDefinition) -> Hashable | None:
-    """With cards of which group one may change places; ``None`` for one that stays what it is."""
+    """Return the group of cards that an instance may be exchanged with; ``None`` if it stays as it is."""
     kind = instance.at.partition(".")[0]
     plain = msgspec.structs.replace(Instance(instance.card, instance.owner, instance.controller), at=instance.at)
     if kind in PILES:
@@ -54,7 +54,7 @@ def _exchanged_with(instance: Instance, card: AnyDefinition) -> Hashable | None:
 
 
 def _kin(card: AnyDefinition) -> Hashable:
-    """Of personnel those who may stand in for each other under the eyes of others."""
+    """Return the group of personnel that can replace each other without others noticing."""
     if isinstance(card, Personnel) and len(card.affiliations) == 1 and not card.pair:
         return card.affiliations
     return card.type if isinstance(card, Personnel) else "other"
@@ -67,7 +67,7 @@ def _deal(state: State, instances: Sequence[str], randomness: Randomness) -> Non
 
 
 def _is_possible(state: State) -> bool:
-    """Whether nobody has two versions of a persona in play (1E-UNIQ-01)."""
+    """Whether no player has two versions of a persona in play (1E-UNIQ-01)."""
     there = [(one.owner, GAME.catalogue.card(one.card)) for one in state.cards.values() if _is_in_play(one)]
     unique = [
         (owner, card.persona or card.title)
@@ -82,7 +82,7 @@ def _is_in_play(instance: Instance) -> bool:
 
 
 def alike(one: Match, other: Match, viewer: int) -> bool:
-    """What a seat sees and is told is all that it may notice."""
+    """Whether a seat sees and was shown the same; it can't notice anything else."""
     del one, other, viewer
     return True
 

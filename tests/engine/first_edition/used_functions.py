@@ -1,7 +1,7 @@
-"""Counts in games which functions of the starter decks' cards have been used: what is never used is never proved.
+"""Counts which functions of the starter decks' cards games use, because an unused function is untested.
 
-A function is a step of a dilemma, a use of a card, or a text of one in play. Those that carry something out count when
-they do; those that are on for a while count when they change something.
+A function is a step of a dilemma, a use of a card, or a text of a card in play. One that is carried out counts when
+that happens; a lasting one counts when it changes something.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from tests.engine.first_edition.eager_play import answer_eagerly
 from tests.playing import answer_at_random
 
 Part = tuple[Effect, ...] | While
-"""What identifies a function of a card: all that it carries out, or what is on for a while."""
+"""The part that identifies a function of a card: all it carries out, or its lasting effect."""
 
 
 def functions(card: AnyDefinition) -> Iterator[tuple[str, Part]]:
-    """The functions of a card, each with words for it."""
+    """Yield the functions of a card, each with a description."""
     match card:
         case Dilemma():
             for number, half in enumerate(card.halves, 1):
@@ -66,7 +66,7 @@ def _texts(where: str, texts: Sequence[Text]) -> Iterator[tuple[str, Part]]:
 
 
 def in_starter_decks() -> dict[str, AnyDefinition]:
-    """The cards by id of the starter decks that play in series."""
+    """Return by id the cards of the starter decks that are played in series."""
     dealt = (deck for deck in GAME.starter_decks() if deck.dealt)
     ids = {card for deck in dealt for section in deck.sections.values() for card in section}
     return {one: GAME.catalogue.card(one) for one in sorted(ids)}
@@ -74,7 +74,7 @@ def in_starter_decks() -> dict[str, AnyDefinition]:
 
 @contextmanager
 def counted() -> Iterator[Counter[tuple[str, Part]]]:
-    """While it is open, every function that is used is counted, by card and part."""
+    """Count every function that is used during the block, by card and part."""
     used: Counter[tuple[str, Part]] = Counter()
     carried_out, in_force = Resolution.run, characteristics._sources_of_text
 
@@ -102,14 +102,14 @@ SELDOM = frozenset(
         "transwarp-network-gateway",
     )
 )
-"""Cards with functions that games with the decks as they are hardly ever come to."""
+"""Cards with functions that games with the decks as they are hardly ever use."""
 COPIES = 4
 STACKED, COMPUTERS = 3, (5, 7)
-"""Of four games this one has stacked decks, of eight these are played by computers."""
+"""Remainders: the one of four games with stacked decks, and those of eight games played by computers."""
 
 
 def stacked(seat: Seat) -> Seat:
-    """A seat whose deck has little but what is seldom used, in copies, beside its personnel and what they fly."""
+    """Return a seat whose deck has copies of rarely used cards, besides its personnel and their ships."""
     deck = {section: list(cards) for section, cards in seat.deck.items()}
     carries = [one for one in deck["deck"] if isinstance(GAME.catalogue.card(one), Personnel | Ship)]
     seldom = sorted(SELDOM & {*deck["deck"], *deck.get("tent", ())})
@@ -121,10 +121,10 @@ def stacked(seat: Seat) -> Seat:
 
 
 def used_in(numbers: range) -> Counter[str]:
-    """How often each function of the starter decks' cards is used in games of these numbers, as *card: function*.
+    """Return how often each function of the starter decks' cards is used in these games, as *card: function*.
 
-    Every other game is played by random players, the rest by eager ones, who solve missions, and by computers, who win
-    by them; half of these with decks stacked with what is seldom used.
+    Every other game is played by random players, the rest by eager ones, who solve missions, and by computers, who
+    thereby win; half of these use stacked decks.
     """
     with counted() as used:
         for number in numbers:

@@ -1,4 +1,4 @@
-"""What the computer answers in a situation."""
+"""The computer's answers in a situation."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.engine.frontiers.scenario import Play, Scenario
 
 
 def turn(table: Scenario) -> list[str]:
-    """What the computer answers in Alice's turn, up to its end."""
+    """Return the computer's answers in Alice's turn, up to its end."""
     play, chosen = table.begin(), list[str]()
     while "end turn" not in chosen and play.match.open and play.match.open[0].seat == 0:
         chosen += answered(play, 0)
@@ -16,7 +16,7 @@ def turn(table: Scenario) -> list[str]:
 
 
 def answered(play: Play, seat: int) -> tuple[str, ...]:
-    """The computer's answer to what waits for a seat; the match goes on with it."""
+    """Give the computer's answer to a seat's decision, and return it."""
     answer = computer_player(Frontiers(play.table.components)).answer(play.match, seat)
     number = next(one.number for one in play.match.open if one.seat == seat)
     play.match.answer(seat, number, answer)

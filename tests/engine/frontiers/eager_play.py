@@ -1,6 +1,6 @@
-"""Eager players among weak enemies: games that get to Away Missions, Class-H Planets and destroyed Borg Cubes.
+"""Eager players among weak enemies, for games with Away Missions, Class-H Planets and destroyed Borg Cubes.
 
-Random players hardly ever come so far. Cube tiles lie on top of the stack here with two defenders each, one of them a
+Random players hardly ever get that far. Here Cube tiles are on top of the stack with two defenders each, one of them a
 Planet Token, and every token has low values. ``tests.golden`` plays such games.
 """
 
@@ -37,7 +37,7 @@ EAGERNESS = {
     "play": 6,
     "join": 20,
 }
-"""How often an option is taken against others, by the first word of its id; 1 for all others."""
+"""Weights of options, by the first word of their id; 1 for all others."""
 
 
 def weak() -> Components:
@@ -67,22 +67,22 @@ def eager(decision: Decision, randomness: Randomness) -> Answer:
 
 
 class EagerPlayer:
-    """Takes what leads far sooner than anything else.
+    """Chooses mostly options that make progress.
 
     Args:
-        randomness: where it draws from.
+        randomness: the source of random choices.
     """
 
     def __init__(self, randomness: Randomness) -> None:
         self._chance = randomness
 
     def answer(self, match: VisibleMatch, seat: int) -> Answer:
-        """Anything legal."""
+        """Return a legal answer."""
         return eager(open_decision(match, seat), self._chance)
 
 
 def with_cubes_on_top(game: Game, match: Match) -> Match:
-    """The match at its start once more; the tiles with Borg Cubes come first."""
+    """Return the match at its start, with the tiles that have Borg Cubes on top."""
     table = table_of(match)
     tile = table.components.tile
     table.state.stack.sort(key=lambda one: tile[one].kind != "cube")

@@ -1,4 +1,4 @@
-"""Every kind of table of Frontiers in turn, for sweeps: all scenarios with all seat counts, plain and with variants."""
+"""Every kind of table of Frontiers in turn, for sweeps: all scenarios and seat counts, without and with variants."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from engine.games import game
 from engine.kernel.randomness import Randomness, seed_from_number
 
 TABLES = [(scenario.id, seats) for scenario in SCENARIOS for seats in scenario.seats]
-"""Scenarios with seat counts."""
+"""Scenarios with their seat counts."""
 
 
 def kind_of_table(number: int) -> tuple[dict[str, str], int]:
-    """The options of the match and its seats: first every table as it is, then with fights, then with any variants."""
+    """Return a match's options and seats: first plain tables, then tables with fights, then with any variants."""
     times, which = divmod(number, len(TABLES))
     scenario, seats = TABLES[which]
     return {"scenario": scenario, **_variants(number, times, seats)}, seats
@@ -26,7 +26,7 @@ def _variants(number: int, times: int, seats: int) -> dict[str, str]:
 
 
 def any_variants(number: int, seats: int) -> dict[str, str]:
-    """A value for every option but the scenario and the ships, another set for every number."""
+    """Return a value for every option except the scenario and the ships, different for each number."""
     chance = Randomness(seed_from_number(number))
     return {
         option.id: option.choices[chance.below(len(option.choices))][0]

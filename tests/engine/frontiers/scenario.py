@@ -1,7 +1,7 @@
-"""Sets up a situation of Frontiers in a few lines, and plays on from it through the match's own door.
+"""Sets up a situation of Frontiers in a few lines, and plays on from it through the match's public interface.
 
 The map is the Starting Tile with one tile ahead of it, the *field*: its spaces are numbered 0 in the centre and 1 to 6
-around it, clockwise from the upper right. Cards and enemies are authored for the test and go by short names.
+around it, clockwise from the upper right. Cards and enemies are authored for the test and have short names.
 """
 
 from __future__ import annotations
@@ -37,15 +37,16 @@ _NO_REWARD = Reward()
 
 
 def spot(number: int) -> Space:
-    """The name of a space of the field."""
+    """Return the name of a space of the field."""
     return spaces_of(FIELD)[number]
 
 
 class Scenario:
-    """A table in the making.
+    """A table being set up.
 
-    It is Alice's turn, her ship stands on space 1 of the field, her hand is empty; the others are
-    off the map with a plain card in hand."""
+    It is Alice's turn, her ship is on space 1 of the field, and her hand is empty; the others are off the map with a
+    plain card in hand.
+    """
 
     def __init__(self, scenario: str = "full-conquest", players: int = 2, seed: int = 1) -> None:
         self.seed = seed_from_number(seed)
@@ -82,18 +83,18 @@ class Scenario:
     # --- the map --------------------------------------------------------------------------------------------------
 
     def lay(self, number: int, terrain: str = "empty space", location: str = "", colour: str = "") -> Space:
-        """What is printed on a space of the field."""
+        """Set what is printed on a space of the field."""
         self._field[number] = msgspec.convert(
             {"terrain": terrain, "location": location, "colour": colour}, type=TileSpace
         )
         return spot(number)
 
     def mark(self, number: int, *seats: int) -> None:
-        """Faction Tokens on a space."""
+        """Put Faction Tokens on a space."""
         self._lying(number).markers = list(seats)
 
     def cube(self, number: int, colour: str, level: int) -> None:
-        """A Borg Cube on a space; level 0 for a destroyed one."""
+        """Put a Borg Cube on a space; level 0 is a destroyed one."""
         self.lay(number, location="borg cube", colour=colour)
         self._lying(number).cube = level
 
@@ -117,7 +118,7 @@ class Scenario:
         kind: str = "basic",
         captain: bool = False,
     ) -> str:
-        """A Ship Deck card that is not anywhere yet; ``kind`` is basic, advanced or undiscovered."""
+        """Add a Ship Deck card that isn't placed yet; ``kind`` is basic, advanced or undiscovered."""
         facts: dict[str, Any] = {
             "id": name,
             "name": name,
@@ -135,14 +136,14 @@ class Scenario:
                 return self._add(kind, UndiscoveredCard(**facts, strong_name=f"{name} strong"))
 
     def hand(self, *cards: str, seat: int = 0) -> None:
-        """Into a player's hand; names of cards that do not exist become plain ones without effects."""
+        """Put cards into a player's hand; unknown names become plain cards without effects."""
         for card in cards:
             if card != "damage" and all(card not in kind for kind in self._box.entries_by_kind().values()):
                 self.card(card)
             self.state.players[seat].hand.append(card)
 
     def deck(self, *cards: str, seat: int = 0) -> None:
-        """Into a player's deck, top first."""
+        """Put cards into a player's deck, top first."""
         self.hand(*cards, seat=seat)
         player = self.state.players[seat]
         player.hand = player.hand[: -len(cards)]
@@ -162,7 +163,7 @@ class Scenario:
         abilities: tuple[Any, ...] = (),
         face_up: bool = True,
     ) -> str:
-        """An enemy that lies at its location on a space of the field, or on top of its pile (``at`` is ``None``)."""
+        """Put an enemy at its location on a space of the field, or on top of its pile (``at`` is ``None``)."""
         pile: Any = "borg cube" if location == "borg cube" else location
         self._add(
             "enemy",
@@ -200,7 +201,7 @@ class Scenario:
         xp: int = 3,
         at: int | None = None,
     ) -> str:
-        """A Planet Token on a space of the field, or after those laid so before it on top of its pile."""
+        """Put a Planet Token on a space of the field, or into its pile after those already placed this way."""
         self._add(
             "planet",
             PlanetToken(
@@ -218,7 +219,7 @@ class Scenario:
         return name
 
     def challenge(self, name: str, *data: Any, at: int | None = None) -> str:
-        """A Class-H token that is solved with data, on a space or on top of its pile."""
+        """Put a Class-H token that is solved with data on a space, or on top of its pile."""
         self._add(
             "challenge", ChallengeToken(id=name, name=name, origin="authored", pile="class-h", data=data, experience=7)
         )
@@ -226,7 +227,7 @@ class Scenario:
         return name
 
     def guarded(self, name: str, *guards: Any, reward: Reward = _NO_REWARD, at: int | None = None) -> str:
-        """A Class-H token with guards of these backs, on a space or on top of its pile."""
+        """Put a Class-H token with guards of these backs on a space, or on top of its pile."""
         self._add(
             "guarded",
             GuardedToken(id=name, name=name, origin="authored", pile="class-h", guards=guards, reward=reward),
@@ -257,7 +258,7 @@ class Scenario:
         offered: bool = False,
         seat: int = 0,
     ) -> str:
-        """A Crew Member of Alice's or another player's, or of the offer."""
+        """Add a Crew Member to a player, by default Alice, or to the offer."""
         self._add(
             "crew",
             CrewMember(
@@ -278,7 +279,7 @@ class Scenario:
         return name
 
     def skill(self, name: str, *effects: Effect, once: Any = "turn", when: Any = "own turn") -> str:
-        """A Skill that Alice has."""
+        """Give Alice a Skill."""
         facts: dict[str, Any] = {"once": once, "when": when, "effects": effects}
         self._add("skill", Skill(id=name, name=name, origin="authored", ship="", **facts))
         self.alice.skills.append(SkillState(name))
@@ -287,7 +288,7 @@ class Scenario:
     # --- play -----------------------------------------------------------------------------------------------------
 
     def begin(self, stage: Stage = Stage.PLAN) -> Play:
-        """Start to play: in Alice's Regular Turn unless told otherwise."""
+        """Start to play, by default in Alice's Regular Turn."""
         self._add("tile", Tile(id="field", origin="authored", kind="frontier", number=99, spaces=tuple(self._field)))  # type: ignore[arg-type]
         self.state.tiles = [PlacedTile("starting", "0.0"), PlacedTile("field", FIELD)]
         self.state.stage = stage
@@ -303,7 +304,7 @@ class Scenario:
 
 
 class Play(WordedPlay):
-    """A match of Frontiers, driven by words."""
+    """A match of Frontiers, played by naming options."""
 
     @property
     def table(self) -> FrontiersTable:

@@ -1,7 +1,7 @@
-"""Watches games of Frontiers for leaks: nothing hidden may stand in what another seat sees.
+"""Checks games of Frontiers for leaks: nothing hidden may occur in what another seat sees.
 
-Every single card, token and tile gets an id and a name of its own, so that a name in the wrong eyes can be traced.
-Tactics are marked too, but never hidden: all of them lie open, taken or not (FR-TACT-01).
+Every single card, token and tile has its own id and name, so that a leak can be traced. Tactics are marked too, but
+never hidden: all of them are open, taken or not (FR-TACT-01).
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from engine.kernel.match import Match
 
 _MARK = re.compile("‹[^›]*›")
 LOOKING = ("FR-EFF-08", "FR-LVL-02", "FR-EFF-07", "FR-VAR-09")
-"""Rules by which a player looks at hidden cards of his own, or at tiles."""
+"""Rules by which players look at their own hidden cards, or at tiles."""
 
 
 def marked_game() -> Frontiers:
-    """Frontiers with each copy of each card and token under a name that occurs nowhere else."""
+    """Return Frontiers with a unique name for each copy of each card and token."""
     box = components()
     return Frontiers(
         msgspec.structs.replace(
@@ -69,7 +69,7 @@ def _basic(box: Components) -> Iterator[tuple[str, Any]]:
 
 
 def hidden_from(table: FrontiersTable, viewer: int | None) -> set[str]:
-    """The ids that a seat may not know: decks, piles, others' hands, what lies face down, tiles and shares to come."""
+    """Return the ids that a seat may not know: decks, piles, others' hands, face-down items, unseen tiles, shares."""
     state = table.state
     hidden = {*state.stack, *state.left_over}
     for pile in state.piles.values():
@@ -93,16 +93,16 @@ def hidden_from(table: FrontiersTable, viewer: int | None) -> set[str]:
 
 
 def open_to_all(table: FrontiersTable) -> set[str]:
-    """The ids of what always lies open: the Tactics (FR-TACT-01)."""
+    """Return the ids of items that are always open: the Tactics (FR-TACT-01)."""
     return set(table.components.tactic)
 
 
 SHOWING = frozenset({"discard", "play", "dummy", "gain", "reveal", "remove", "recover", "offer", "crew", "scan"})
-"""The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""
+"""Kinds of events by which the rules show everyone a card, even if it is hidden afterwards."""
 
 
 class Watch:
-    """Looks at a match after every answer for what leaks to a seat or a spectator."""
+    """Checks a match after every answer for leaks to a seat or a spectator."""
 
     def __init__(self, match: Match) -> None:
         self._viewers: list[int | None] = [None, *range(len(match.header.seats))]
@@ -110,7 +110,7 @@ class Watch:
         self._told = 0
 
     def leaks(self, match: Match) -> list[str]:
-        """What has leaked since the last look, in sentences."""
+        """Return what has leaked since the last check, in sentences."""
         table = table_of(match)
         found = []
         for viewer in self._viewers:
@@ -130,7 +130,7 @@ class Watch:
 
 
 def _own_draw(event: Event, viewer: int | None) -> bool:
-    """Whether a player is told what he has drawn; at the end of a Round it goes back into the deck at once."""
+    """Whether an event shows players their own draw; at the end of a Round it returns to the deck at once."""
     return event.kind == "draw" and viewer is not None and event.seat == viewer
 
 

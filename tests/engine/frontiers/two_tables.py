@@ -1,4 +1,4 @@
-"""A table of Frontiers dealt anew: what a seat may not know is other, what lies open is the same."""
+"""A table of Frontiers dealt again: what a seat may not know differs, what is open is the same."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _DECODER, _ENCODER = msgspec.msgpack.Decoder(State), msgspec.msgpack.Encoder(ord
 
 
 class Dealer:
-    """Deals anew what a seat may not know.
+    """Deals again what a seat may not know.
 
     Args:
-        match: whose components and hidden things.
-        seat: who may not notice.
-        randomness: of the deal.
+        match: the match with the components and hidden things.
+        seat: the seat that must not notice.
+        randomness: the source of random choices.
     """
 
     def __init__(self, match: Match, seat: int, randomness: Randomness) -> None:
@@ -29,7 +29,7 @@ class Dealer:
         self._chance = randomness
 
     def deal(self, saved: bytes) -> bytes:
-        """The same state with other hidden cards, tokens and tiles."""
+        """Return the state with different hidden cards, tokens and tiles."""
         state = _DECODER.decode(saved)
         self._players(state)
         self._tokens(state)
@@ -53,7 +53,7 @@ class Dealer:
         self._mix(*(player.pack for player in others), *(player.drafted for player in others))
 
     def _tokens(self, state: State) -> None:
-        """What lies face down and what is in the piles, by the backs, which everybody sees."""
+        """Deal face-down tokens and piles again among those with the same back, which everyone sees."""
         hidden = [lying.tokens for lying in state.spaces.values() if not lying.face_up]
         hidden += [lying.beneath for lying in state.spaces.values()]
         if state.assault:
@@ -63,7 +63,7 @@ class Dealer:
                 self._mix(pile, *hidden, only=frozenset(self._table.components.tokens_of(back)))
 
     def _tiles(self, state: State) -> None:
-        """By their backs: Cube tiles have that of other Core Tiles, but none is left in the box (FR-COMP-05)."""
+        """Deal tiles again by their backs: Cube and Core Tiles share one, but no Cube stays in the box (FR-COMP-05)."""
         by_kind = {kind: frozenset(self._table.components.tiles_of(kind)) for kind in ("frontier", "core", "cube")}
         if not self._table.scenario.by_number:
             self._mix(state.stack, state.left_over, only=by_kind["frontier"])
@@ -71,7 +71,7 @@ class Dealer:
         self._mix(state.stack, only=by_kind["core"] | by_kind["cube"])
 
     def _mix(self, *places: list[str], only: Iterable[str] | None = None) -> None:
-        """Deal the things in these places anew, those of a kind alone where it is named; all keep their sizes."""
+        """Deal the items in these places again, ``only`` these if given; each place keeps its size."""
         spots = [(one, i) for one in places for i, thing in enumerate(one) if only is None or thing in only]
         things = self._chance.shuffled([place[i] for place, i in spots])
         for (place, i), thing in zip(spots, things, strict=True):
@@ -79,9 +79,9 @@ class Dealer:
 
 
 def dealt_anew(match: Match, seat: int, randomness: Randomness) -> bytes:
-    """The state of the last checkpoint with other hidden cards, tokens and tiles."""
+    """Return the state of the last checkpoint with different hidden cards, tokens and tiles."""
     return Dealer(match, seat, randomness).deal(match.checkpoint.state)
 
 
 WORLDS = Worlds("frontiers", dealt_anew, lambda _one, _other, _seat: True)
-"""Nothing that lies hidden is ever in force."""
+"""Functions for comparing worlds; nothing hidden is ever in force."""

@@ -1,4 +1,4 @@
-"""Decks around a few cards: with what their texts speak of, so that they can be used in games played at random."""
+"""Decks around a few cards, with cards that their texts refer to, so that random games use them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from engine.second_edition.cards.admission import is_admitted_by
 from engine.second_edition.deck import DECK, DILEMMAS, MISSIONS
 
 _COPIES, _OF_EACH = 2, 4
-"""So many of each card, and so many others for each description in its text."""
+"""Number of copies of each card, and number of other cards for each description in its text."""
 _CREW, _SHIPS, _DILEMMAS, _LEAST = 16, 3, 8, 45
 
 
 def decks_around(
     cards: Sequence[AnyCard], first: Sequence[AnyCard], second: Sequence[AnyCard], randomness: Randomness
 ) -> tuple[StarterDeck, StarterDeck]:
-    """Two decks, each with some cards, what they want of their player, and what the other's want of an opponent."""
+    """Return two decks, each with some cards, what they require of their player, and what the other's require."""
     own = [[one for card in around for one in _wanted(cards, card, randomness, "you")] for around in (first, second)]
     other = [
         [one for card in around for one in _wanted(cards, card, randomness, "opponent")] for around in (second, first)
@@ -35,7 +35,7 @@ def decks_around(
 
 def _wanted(cards: Sequence[AnyCard], card: AnyCard, randomness: Randomness, whose: str) -> list[AnyCard]:
     found: list[AnyCard] = []
-    if isinstance(card, Dilemma):  # its *you* is who faces it (2E-DIL-10)
+    if isinstance(card, Dilemma):  # its *you* is the player who faces it (2E-DIL-10)
         whose = "opponent" if whose == "you" else "you"
     for described in _descriptions(card, whose):
         meant = [one for one in cards if _is_meant(one, described)]

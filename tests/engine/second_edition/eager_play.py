@@ -1,4 +1,4 @@
-"""Players who get on: they play what they can, use what their cards say, beam with everybody and attempt missions."""
+"""Players that make progress: they play and use what they can, beam everyone, and attempt missions."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from engine.kernel.randomness import Randomness
 from tests.playing import one_of
 
 WEIGHTS = {"Beam": 3, "Move": 3, "Draw": 1, "End": 2, "Pass": 2}
-"""How gladly each kind of action is taken, as against eight for whatever is not named."""
+"""Weights of the kinds of actions; a kind not listed has weight eight."""
 PROSPECT, HOPELESS = 30, 1
-"""The same for attempting a mission whose requirements would be met, or would not be yet."""
+"""Weights of attempting a mission whose requirements would be met, and of one whose requirements wouldn't."""
 
 
 def answer_eagerly(match: Match, randomness: Randomness) -> None:
-    """Answer the first open decision as somebody would who wants to get on."""
+    """Answer the first open decision like a player who wants to make progress."""
     decision = match.open[0]
     match.answer(decision.seat, decision.number, _answer(decision, randomness))
 

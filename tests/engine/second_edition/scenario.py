@@ -1,6 +1,6 @@
-"""Sets up a situation at the table in a few lines, and plays on from it through the match's own door.
+"""Sets up a situation at the table in a few lines, and plays on from it through the match's public interface.
 
-Cards are authored for the test and go by short names: personnel ``a1`` is instance ``a1``.
+Cards are authored for the test and have short names: personnel ``a1`` is instance ``a1``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.playing import WordedPlay
 
 
 def skills(words: str) -> dict[str, int]:
-    """``"leadership, science 2"`` as skills with levels."""
+    """Return the skills in a text such as ``leadership, science 2``, with levels."""
     found = {}
     for word in filter(None, words.split(", ")):
         name, _, level = word.rpartition(" ")
@@ -36,12 +36,12 @@ NAMES = ("Alice", "Bob", "Carol", "Dave")
 
 
 def commanding(who: str, count: int = 1) -> Commands:
-    """That its player commands such personnel, in play and not stopped (2E-CST-07)."""
+    """Return the condition that its player commands such personnel, in play and not stopped (2E-CST-07)."""
     return Commands(Cards(where="play", who=parse_requirement(who)), count)
 
 
 class Scenario:
-    """A table in the making. Seats: Alice, Bob, Carol, Dave from 0 on; Alice's turn unless told otherwise."""
+    """A table being set up; seats 0 to 3 are Alice, Bob, Carol and Dave, and it is Alice's turn by default."""
 
     def __init__(self, seed: int = 1, players: int = 2) -> None:
         self.seed = seed_from_number(seed)
@@ -76,7 +76,7 @@ class Scenario:
         species: tuple[str, ...] = ("human",),
         keywords: tuple[str, ...] = (),
     ) -> str:
-        """A personnel that is not anywhere yet."""
+        """Add a personnel that isn't placed yet."""
         card = Personnel(
             id=name,
             title=title or name,
@@ -98,7 +98,7 @@ class Scenario:
     def equipment(
         self, name: str, *changes: Change, seat: int = 0, keywords: tuple[str, ...] = (), cost: int = 1
     ) -> str:
-        """An equipment card that is not anywhere yet."""
+        """Add an equipment card that isn't placed yet."""
         texts = (While(changes=changes),) if changes else ()
         return self._instance(Equipment(id=name, title=name, cost=cost, keywords=keywords, texts=texts), seat)
 
@@ -118,7 +118,7 @@ class Scenario:
         unique: bool = False,
         words: str = "",
     ) -> str:
-        """An event that is not anywhere yet; ``requires`` is whom its player must command, ``text`` what it changes."""
+        """Add an event that isn't placed yet; its player must command ``requires``, and ``text`` is what it changes."""
         card = Event(
             id=name,
             title=name,
@@ -145,7 +145,7 @@ class Scenario:
         requires: Condition | None = None,
         costs: tuple[Effect, ...] = (),
     ) -> str:
-        """An interrupt that is not anywhere yet."""
+        """Add an interrupt that isn't placed yet."""
         card = Interrupt(
             id=name, title=name, trigger=trigger, order=order, requires=requires, costs=costs, effects=effects
         )
@@ -162,7 +162,7 @@ class Scenario:
         damage: tuple[Change, ...] = (),
         texts: tuple[Text, ...] = (),
     ) -> str:
-        """A dilemma that is not anywhere yet."""
+        """Add a dilemma that isn't placed yet."""
         card = Dilemma(id=name, title=title or name, type=type, cost=cost, effects=effects, damage=damage, texts=texts)
         return self._instance(card, seat)
 
@@ -183,7 +183,7 @@ class Scenario:
         attempted_by: str = "",
         texts: tuple[Text, ...] = (),
     ) -> str:
-        """A mission at the right end of its player's row."""
+        """Add a mission at the right end of its player's row."""
         card = Mission(
             id=name,
             title=title or name,
@@ -205,7 +205,7 @@ class Scenario:
         return instance
 
     def headquarters(self, name: str = "H", *, seat: int = 0, span: int = 2, affiliation: str = "Federation") -> str:
-        """A headquarters that admits one affiliation."""
+        """Add a headquarters that admits one affiliation."""
         return self.mission(
             name, type="headquarters", seat=seat, span=span, points=0, affiliations=(), admits=(affiliation.lower(),)
         )
@@ -225,7 +225,7 @@ class Scenario:
         unique: bool = False,
         texts: tuple[Text, ...] = (),
     ) -> str:
-        """A ship, at a mission if one is named."""
+        """Add a ship, at a mission if one is named."""
         card = Ship(
             id=name,
             title=name,
@@ -245,7 +245,7 @@ class Scenario:
         return instance
 
     def card(self, card_id: str, *, seat: int = 0) -> str:
-        """A card of the starter pool that is not anywhere yet; a mission joins the right end of its player's row."""
+        """Add a starter card that isn't placed yet; a mission joins the right end of its player's row."""
         card = starter_catalogue().card(card_id)
         instance = self._instance(card, seat)
         if isinstance(card, Mission):
@@ -253,7 +253,7 @@ class Scenario:
         return instance
 
     def afloat(self, at: str, *ships: str) -> None:
-        """Ships at a mission."""
+        """Put ships at a mission."""
         for ship in ships:
             self.state.ships[ship] = ShipState()
             self._mission(at).ships.append(ship)
@@ -264,78 +264,78 @@ class Scenario:
         return next(mission for mission in self.state.missions if mission.id == name)
 
     def put(self, place: str, *cards: str, stopped: bool = False) -> None:
-        """Personnel and equipment onto a planet or headquarters, or aboard a ship."""
+        """Put personnel and equipment on a planet or headquarters, or aboard a ship."""
         aboard = self.state.ships.get(place)
         (aboard.aboard if aboard else self._mission(place).surface).extend(cards)
         for card in cards:
             self.state.cards[card].stopped = stopped
 
     def crew(self, place: str, count: int, has: str = "", **facts: int) -> list[str]:
-        """So many ordinary personnel of Alice's at a place."""
+        """Add this many ordinary personnel of Alice's at a place."""
         people = [self.personnel(f"{place}-crew-{n}", has, **facts) for n in range(1, count + 1)]  # type: ignore[arg-type]
         self.put(place, *people)
         return people
 
     def core(self, *cards: str) -> None:
-        """Into the core of the owner."""
+        """Put cards into their owner's core."""
         for card in cards:
             self.state.players[self.state.cards[card].owner].core.append(card)
 
     def copy_of(self, mission: str, *, seat: int) -> str:
-        """Another player's copy of a mission, at the right end of his row."""
+        """Add another player's copy of a mission, at the right end of that player's row."""
         instance = self._instance(self._definitions[self.state.cards[mission].card], seat)
         self.state.missions.append(MissionState(instance, seat))
         return instance
 
     def brig(self, seat: int, *cards: str) -> None:
-        """Held captive by a seat."""
+        """Put captives into a seat's brig."""
         self.state.players[seat].brig.extend(cards)
 
     def damage(self, ship: str, *cards: str) -> None:
-        """On a ship as damage cards."""
+        """Put damage cards on a ship."""
         self.state.ships[ship].damage.extend(cards)
 
     def on(self, host: str, *cards: str) -> None:
-        """Played or placed on a card in play."""
+        """Put cards on a card in play."""
         self.state.hosted.setdefault(host, []).extend(cards)
 
     def discard(self, *cards: str) -> None:
-        """On the owner's discard pile."""
+        """Put cards on their owner's discard pile."""
         for card in cards:
             self.state.players[self.state.cards[card].owner].discard.append(card)
 
     def hand(self, *cards: str) -> None:
-        """Into the owner's hand."""
+        """Put cards into their owner's hand."""
         for card in cards:
             self.state.players[self.state.cards[card].owner].hand.append(card)
 
     def deck(self, *cards: str) -> None:
-        """Under the owner's deck."""
+        """Put cards under their owner's deck."""
         for card in cards:
             self.state.players[self.state.cards[card].owner].deck.append(card)
 
     def fill_decks(self, count: int = 10) -> None:
-        """So many plain cards into every deck, so that they do not run out."""
+        """Add this many plain cards to every deck, so that no deck runs out."""
         for seat in range(len(self.state.players)):
             self.deck(*(self.personnel(f"reserve-{seat}-{n}", seat=seat) for n in range(count)))
 
     def pile(self, *cards: str) -> None:
-        """Under the owner's dilemma pile, face down."""
+        """Put cards under their owner's dilemma pile, face down."""
         for card in cards:
             self.state.players[self.state.cards[card].owner].dilemmas.append(card)
 
     def beneath(self, mission: str, *cards: str) -> None:
-        """Overcome beneath a mission."""
+        """Put overcome dilemmas beneath a mission."""
         self._mission(mission).beneath.extend(cards)
 
     # --- play ---------------------------------------------------------------------------------------------------
 
     def game(self) -> SecondEdition:
-        """The rules with this scenario's cards."""
+        """Return the rules with this scenario's cards."""
         return SecondEdition(Catalogue(tuple(self._definitions.values())), ())
 
     def begin(self, segment: Segment = Segment.EXECUTE_ORDERS, counters: int = 7, *, ends_turns: bool = False) -> Play:
-        """Start to play from here; players may want to press the end of their turns."""
+        """Start to play from here; with ``ends_turns`` players end their turns themselves."""
         self.state.segment, self.state.counters = segment, counters
         game = self.game()
         header = Header(
@@ -350,7 +350,7 @@ class Scenario:
 
 
 class Play(WordedPlay):
-    """A match of Second Edition, driven by words."""
+    """A match of Second Edition, played by naming options."""
 
     @property
     def table(self) -> SecondEditionTable:
@@ -364,7 +364,7 @@ class Play(WordedPlay):
         return self.table.state
 
     def end_turn(self) -> None:
-        """Agree to adjustments and else answer as a clock that runs out would, until the turn is over."""
+        """Accept adjustments and give default answers until the turn is over."""
         turn = self.state.turn
         while self.match.outcome is None and self.state.turn == turn:
             decision = self.decision
@@ -372,7 +372,7 @@ class Play(WordedPlay):
             self.match.answer(decision.seat, decision.number, ("agree",) if agrees else decision.default)
 
     def where(self, card: str) -> str:
-        """The name of the place where a card is: a pile's name, a mission or a ship."""
+        """Return the name of the place of a card: a pile, a mission or a ship."""
         for seat, player in enumerate(self.state.players):
             for name in ("deck", "hand", "discard", "dilemmas", "core", "brig", "removed"):
                 if card in getattr(player, name):

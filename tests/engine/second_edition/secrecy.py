@@ -1,6 +1,6 @@
-"""Watches games for leaks: nothing that a seat may not know may stand in what it sees.
+"""Checks games for leaks: nothing that a seat may not know may occur in what it sees.
 
-Every single card gets a title of its own, so that a name in the wrong eyes can be traced to the card.
+Every single card has its own title, so that a leaked name can be traced to the card.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ SHOWING = frozenset(
         "prevent", "objection",
     }
 )  # fmt: skip
-"""The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""
+"""Kinds of events by which the rules show everyone a card, even if it is hidden afterwards."""
 
 LOOKS = frozenset({"examine", "dilemmas drawn", "dilemmas chosen"})
-"""The kinds of events that show hidden cards to one player alone."""
+"""Kinds of events that show hidden cards to one player only."""
 
 
 CHOOSING = frozenset({"2E-SEL-02", "2E-DWN-02"})
-"""The rules by which who chooses or searches may see the cards."""
+"""Rules by which a player who chooses or searches may see the cards."""
 
 
 NAMED = re.compile(r"Player \d names Title ‹[^›]*›")
-"""A card named while a card is resolved by hand: any card of the pool, whether or not somebody has it."""
+"""Pattern of a card named while a card is resolved by hand: any card of the pool, in the match or not."""
 
 
 def marked_game(
     number: int = 0, seats: int = 2, decks: Sequence[StarterDeck] = (), original: Game | None = None
 ) -> tuple[SecondEdition, list[Seat]]:
-    """Second Edition with starter decks, or others, each copy of each card under a name that occurs nowhere else."""
+    """Return Second Edition with starter or other decks, in which each copy of each card has a unique name."""
     marked: list[AnyCard] = []
     taken = []
     original = original or game("second-edition")
@@ -68,9 +68,10 @@ def _marked(card: AnyCard, mark: str) -> AnyCard:
 
 
 def hidden_from(state: State, viewer: int | None) -> dict[str, str]:
-    """The instance ids that a seat may not know, with their zone: foreign hands, decks and piles, cards face down.
+    """Return the ids of instances that a seat may not know, with their zones.
 
-    A player may know the cards looked at this turn while a card is resolved by hand.
+    These are in foreign hands, decks and piles, or face down. A player may know the cards looked at this turn while a
+    card is resolved by hand.
     """
     hidden: dict[str, str] = {}
     for seat, player in enumerate(state.players):
@@ -89,18 +90,18 @@ def hidden_from(state: State, viewer: int | None) -> dict[str, str]:
 
 
 def _kept(state: State, seat: int) -> Iterator[str]:
-    """The cards face down beneath a player's headquarters: there dilemmas never lie."""
+    """Yield the cards face down beneath a player's headquarters, which are never dilemmas."""
     for mission in state.missions:
         if mission.seat == seat:
             yield from (i for i in mission.beneath if "dilemmas" not in state.cards[i].card)
 
 
 class Watch:
-    """Looks at a match after every answer for what leaks to a seat or a spectator.
+    """Checks a match after every answer for leaks to a seat or a spectator.
 
     Args:
-        match: at its start.
-        pace: after how many answers all that is shown is looked at, and not only what is told and asked.
+        match: the match at its start.
+        pace: number of answers between checks of everything shown; texts and questions are checked after each answer.
     """
 
     def __init__(self, match: Match, pace: int = 1) -> None:
@@ -111,7 +112,7 @@ class Watch:
         self._shown: set[str] = set()
 
     def leaks(self, match: Match) -> list[str]:
-        """What has leaked since the last look, in sentences."""
+        """Return what has leaked since the last check, in sentences."""
         table = _table(match)
         events = match.events[self._told :]
         self._shown |= marks_in(shown_in(events, SHOWING))
@@ -134,22 +135,26 @@ class Watch:
         yield from _betrayed("An event", words, self._unshown_marks(table, unseen))
 
     def _unshown_marks(self, table: SecondEditionTable, instances: Iterable[str]) -> set[str]:
-        """The marks of cards that were not shown to everybody in this turn; the log of a turn may name the others."""
+        """Return the marks of cards not shown to everyone this turn; the log of a turn may name the others."""
         return _marks(table, (one for one in instances if table.card(one).name not in self._shown))
 
 
 def since_turn(events: Sequence[Event]) -> Sequence[Event]:
-    """The events after the last one that begins a turn."""
+    """Return the events after the last one that starts a turn."""
     return events[max(place for place, event in enumerate(events) if event.kind == "turn") :]
 
 
 def shown_in(events: Iterable[Event], kinds: Collection[str]) -> str:
-    """What events of these kinds told everybody."""
+    """Return what events of these kinds showed everyone."""
     return " ".join(event.public for event in events if event.kind in kinds)
 
 
 def _told(event: Event, viewer: int | None) -> str:
-    """2E-SEL-04: who examines cards, draws or chooses dilemmas, may know them; so may who has only one choice."""
+    """Return the text of an event, unless its reader may know the cards.
+
+    A player who examines cards, or draws or chooses dilemmas, may know them, even if there is only one choice
+    (2E-SEL-04).
+    """
     looks = event.kind in LOOKS or (event.kind == "forced" and event.rule in CHOOSING)
     return NAMED.sub("", event.public if looks else event.words_for(viewer))
 
@@ -161,19 +166,19 @@ def _table(match: Match) -> SecondEditionTable:
 
 
 def _marks(table: SecondEditionTable, instances: Iterable[str]) -> set[str]:
-    """Everything that would betray one of these cards: instance id, definition id, name."""
+    """Return everything that would give away one of these cards: instance id, definition id, name."""
     instances = [*instances]
     cards = [table.card(instance) for instance in instances]
     return {*instances, *(card.id for card in cards), *(card.name for card in cards)}
 
 
 def _was_shown(instance: str, before: dict[str, str], after: dict[str, str]) -> bool:
-    """2E-SHW-01: a card is open to all as it is played, though it lies face down after that."""
+    """Whether a card was shown: it is open to all as it is played, even if it is face down afterwards (2E-SHW-01)."""
     return before[instance] == "hand" and after[instance] == "in play"
 
 
 def _seen(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
-    """The words of open decisions that a seat comes to see: its own in full, of others only the public ones."""
+    """Yield the text of open decisions that a seat sees: all of its own, and the public part of others'."""
     for decision in decisions:
         if decision.seat != viewer:
             yield decision.public
@@ -182,7 +187,7 @@ def _seen(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
 
 
 def names_any_card(decision: Decision) -> bool:
-    """Whether the decision asks for a card of the pool instead of one of the match."""
+    """Whether the decision asks for any card of the pool, not only of the match."""
     if decision.public == "names something":
         return True
     return bool(decision.options) and all(option.id == option.card for option in decision.options)

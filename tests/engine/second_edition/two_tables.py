@@ -1,8 +1,8 @@
-"""Two tables that differ only in what a seat may not know: as long as it sees the same, it must be offered the same.
+"""Two tables that differ only in what a seat may not know: while it sees the same, it must be offered the same.
 
-Of a table a twin is made in which the hidden cards are others, though everything that lies open is the same. Both are
-played on with the same answers. Where the seat has been told the same and sees the same, another choice tells it
-something that it may not know: an option that is missing, a number, a default.
+A copy of a table is made with different hidden cards and the same open ones. Both continue with the same answers. If a
+seat has been shown the same and sees the same, but is offered something different (a missing option, a number, a
+default), the game has given away hidden information.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
 
 def compared(rules: SecondEdition, number: int, seats: Sequence[Seat], pace: int, most: int = 20_000) -> list[str]:
-    """Play a game at random, at most so long, and at every so many answers look at another table like it."""
+    """Play a game at random, and compare it with a copy every ``pace`` answers; return the differences."""
     match = Match.start(rules, seats, seed_from_number(number))
     chance, dealing = Randomness(seed_from_number(-1 - number)), Randomness(seed_from_number(20_000 + number))
     found = []
@@ -49,14 +49,14 @@ def compared(rules: SecondEdition, number: int, seats: Sequence[Seat], pace: int
 
 
 def compared_with_starter_decks(number: int, pace: int, most: int = 20_000) -> list[str]:
-    """The same of a game of two to four with starter decks."""
+    """Compare copies of a game of two to four players with starter decks."""
     rules = game("second-edition")
     assert isinstance(rules, SecondEdition)
     return compared(rules, number, seats_for(rules, number, 2 + number % 3), pace, most)
 
 
 def differences(rules: SecondEdition, match: Match, viewer: int, randomness: Randomness) -> list[str]:
-    """What a seat is offered otherwise, since the last checkpoint, at a table that is the same to its eyes."""
+    """Return what a seat is offered differently, since the last checkpoint, at a table that looks the same to it."""
     saved = _with_other_cards(match.checkpoint.state, rules.catalogue, viewer, randomness)
     if saved is None:
         return []
@@ -65,14 +65,14 @@ def differences(rules: SecondEdition, match: Match, viewer: int, randomness: Ran
 
 
 def dealt_anew(match: Match, viewer: int, randomness: Randomness) -> bytes | None:
-    """The state of the last checkpoint with other cards where a seat may not know them."""
+    """Return the state of the last checkpoint with different cards where a seat may not know them."""
     table = match._table
     assert isinstance(table, SecondEditionTable)
     return _with_other_cards(match.checkpoint.state, table.catalogue, viewer, randomness)
 
 
 def own_cards_alike(one: Match, other: Match, viewer: int) -> bool:
-    """Whether all that texts in force make of a seat's own cards is the same."""
+    """Whether the texts in force have the same effect on a seat's own cards."""
     return _own_cards(one, viewer) == _own_cards(other, viewer)
 
 
@@ -99,22 +99,22 @@ def _offered_otherwise(one: Match, other: Match, viewer: int, answers: Sequence[
             for match in (one, other):
                 match.feed((given,))
         except ReplayError:
-            return  # another player could not decide so with other cards
+            return  # another player couldn't decide this with different cards
 
 
 def _public(match: Match, viewer: int) -> list[tuple[int, int, str]]:
-    """What the others are being asked, as far as everybody may know."""
+    """Return what the others are being asked, as far as everyone may know."""
     return [(d.number, d.seat, d.public) for d in match.open if d.seat != viewer]
 
 
 def _looks_alike(one: Match, other: Match, viewer: int, told: int) -> bool:
-    """Whether a seat has been told the same, sees the same, and its own cards are the same to their numbers."""
+    """Whether a seat was shown the same, sees the same, and its own cards have the same numbers."""
     words = [[event.words_for(viewer) for event in match.events[told:]] for match in (one, other)]
     return words[0] == words[1] and one.view(viewer) == other.view(viewer) and own_cards_alike(one, other, viewer)
 
 
 def _own_cards(match: Match, viewer: int) -> object:
-    """All that texts in force make of a seat's own cards: what is hidden may be in force, and is then open."""
+    """Return the effect of texts in force on a seat's own cards; a hidden text in force thereby becomes known."""
     table = match._table
     assert isinstance(table, SecondEditionTable)
     now = Characteristics(table)
@@ -143,15 +143,14 @@ def _words(decision: Decision | None) -> str:
 
 
 def _with_other_cards(saved: bytes, catalogue: Catalogue, viewer: int, randomness: Randomness) -> bytes | None:
-    """The same state with the cards that a seat may not know dealt anew among the places where they may lie.
+    """Return the state with hidden cards dealt again among the places where they may be; ``None`` if there are none.
 
-    Each player's own cards stay theirs; face down in play a personnel stays a personnel and an equipment one. ``None``
-    where nothing could be dealt.
+    Each player keeps their own cards; face-down personnel stay personnel, and equipment stays equipment.
     """
     state = _DECODER.decode(saved)
     hidden = hidden_from(state, viewer)
     overcome = [i for one in state.missions for i in one.beneath if isinstance(_card(state, catalogue, i), Dilemma)]
-    hidden = {i: zone for i, zone in hidden.items() if i not in overcome}  # 2E-DIL-11: these everybody sees
+    hidden = {i: zone for i, zone in hidden.items() if i not in overcome}  # 2E-DIL-11: visible to everyone
     for owner in range(len(state.players)):
         own = {i: zone for i, zone in hidden.items() if state.cards[i].owner == owner}
         for zones in (("dilemma pile", "dilemma stack"), ("in play", "hand", "deck", "beneath a headquarters")):
@@ -177,7 +176,7 @@ def _card(state: State, catalogue: Catalogue, instance: str) -> AnyCard:
 
 
 def _is_possible(state: State, catalogue: Catalogue) -> bool:
-    """Whether nobody commands two copies of a unique card (2E-UNI-01)."""
+    """Whether no player commands two copies of a unique card (2E-UNI-01)."""
     there = [i for mission in state.missions for i in mission.surface]
     there += [i for ship in state.ships.values() for i in ship.aboard]
     there += [i for player in state.players for i in player.brig]

@@ -1,6 +1,7 @@
-"""The abilities of compiled cards that games have not used, with what each of them takes.
+"""Abilities of compiled cards that games have not used, with what each requires.
 
-The names stand in ``unused_abilities.txt``. Why a game played at random does not come to them is read off their texts.
+The names are listed in ``unused_abilities.txt``. The reason why random games don't use an ability is derived from its
+text.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ _CONFLICTS = ("combat", "engagement", "damaged")
 
 
 def unused() -> tuple[str, ...]:
-    """The abilities as *card: ability*."""
+    """Return the abilities as *card: ability*."""
     return tuple(_NAMES.read_text(encoding="utf-8").splitlines())
 
 
 def why_unused(card: AnyCard, ability: str) -> str:
-    """What it takes to use an ability, as far as its text says; empty where nothing stands in its way."""
+    """Return what an ability requires, as far as its text says; "" if nothing prevents its use."""
     kind, _, number = ability.partition(" ")
     text: Any = texts_of(card)[int(number) - 1] if kind == "text" else card
     found = tuple(tree_nodes(text))

@@ -1,6 +1,6 @@
-"""Counts in games which abilities of compiled cards have been used: what is never used is never proved.
+"""Counts which abilities of compiled cards games use, because an unused ability is untested.
 
-What carries something out counts when it does; what is on for a while counts when it changes a card.
+An ability that is carried out counts when that happens; a lasting one counts when it changes a card.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from tests.engine.second_edition.decks_around import decks_around
 from tests.engine.second_edition.eager_play import answer_eagerly
 
 Part = tuple[Effect, ...] | Change | MayPlay
-"""What identifies an ability of a card: all that it carries out, what it changes, or how it lets cards be played."""
+"""The part that identifies an ability: all it carries out, what it changes, or how it lets cards be played."""
 
 
 def abilities(card: AnyCard) -> Iterator[tuple[str, Part]]:
-    """The abilities of a card, each with words for it."""
+    """Yield the abilities of a card, each with a description."""
     if isinstance(card, Dilemma | Event | Interrupt) and card.effects:
         yield "itself", card.effects
     for number, text in enumerate(texts_of(card), 1):
@@ -51,7 +51,7 @@ def abilities(card: AnyCard) -> Iterator[tuple[str, Part]]:
 
 @contextmanager
 def counted() -> Iterator[Counter[tuple[str, Part]]]:
-    """While it is open, every ability that is used is counted, by card and part."""
+    """Count every ability that is used during the block, by card and part."""
     used: Counter[tuple[str, Part]] = Counter()
     carried_out, covers = Resolution.run, Characteristics._is_covered
     by_its_own_text, chosen = Characteristics._cost_change_by_own_text, play_and_draw._choose_way
@@ -67,7 +67,7 @@ def counted() -> Iterator[Counter[tuple[str, Part]]]:
         return is_meant
 
     def changing_its_cost(now: Characteristics, instance: str, place: str) -> int:
-        """Its cost is asked for where the card is in hand; its text counts if the cost is another then."""
+        """Count a text in hand if it changes the card's cost."""
         if number := by_its_own_text(now, instance, place):
             for _, change in now._table.facts[instance].changes_of_own_cost:
                 used[now._table.instance(instance).card, change] += 1
@@ -88,12 +88,12 @@ def counted() -> Iterator[Counter[tuple[str, Part]]]:
 
 
 def compiled_cards(game: SecondEdition) -> list[AnyCard]:
-    """The enforced cards of a pool that have words of a table."""
+    """Return the enforced cards of a pool that have a table's text."""
     return [card for card in game.catalogue.cards if card.level == "enforced" and card.official]
 
 
 def used_in(game: SecondEdition, numbers: range) -> Counter[str]:
-    """How often each ability of compiled cards is used in games with random decks, as *card: ability*."""
+    """Return how often each ability of compiled cards is used in random games, as *card: ability*."""
     decks = random_decks(game.catalogue, Randomness(seed_from_number(numbers.start)), 2 * len(numbers))
     with counted() as used:
         for number in numbers:
@@ -102,7 +102,7 @@ def used_in(game: SecondEdition, numbers: range) -> Counter[str]:
 
 
 def _play_on(game: SecondEdition, number: int, decks: Sequence[StarterDeck]) -> None:
-    """A game of players who get on."""
+    """Play a game between players that make progress."""
     seats, chance = seats_for(game, 0, decks=decks), Randomness(seed_from_number(number))
     match = Match.start(game, seats, seed_from_number(number), checkpoints=False)
     while match.open and len(match.answers) < MAX_DECISIONS:
@@ -114,7 +114,7 @@ def _counts(used: Counter[tuple[str, Part]], cards: Sequence[AnyCard]) -> Counte
 
 
 def used_around(game: SecondEdition, first: Sequence[AnyCard], second: Sequence[AnyCard], tries: int) -> Counter[str]:
-    """How often each ability of some cards is used in games with decks around them, until all of them have been."""
+    """Return how often each ability of some cards is used, in games with decks around them, until all have been."""
     cards = [one for one in game.catalogue.cards if one.level == "enforced"]
     with counted() as used:
         for number in range(tries):

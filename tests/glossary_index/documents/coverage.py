@@ -1,4 +1,4 @@
-"""What a reader leaves out: the check that no line and no word of a document is lost."""
+"""Checks that a reader loses no line and no word of a document."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from glossary_index.passage import LONGEST_TEXT, Passage
 
 
 def read(folder: Path, text: str) -> list[Passage]:
-    """The passages of a small text, written for the test."""
+    """Return the passages of a short text written for the test."""
     path = folder / "written-for-the-test.txt"
     path.write_text(text, encoding="utf-8")
     return library.read(path)[1]
 
 
 def assert_sound(passages: Iterable[Passage]) -> None:
-    """Every passage is titled and short enough; none stands there twice but as a numbered part."""
+    """Check that every passage has a title, is short enough, and doesn't occur twice except as a numbered part."""
     passages = list(passages)
     assert all(passage.title.strip() for passage in passages)
     assert all(0 < len(passage.text) <= LONGEST_TEXT for passage in passages)
@@ -33,13 +33,13 @@ def assert_sound(passages: Iterable[Passage]) -> None:
 
 
 def lines_left_out(document: Document, passages: Iterable[Passage]) -> list[int]:
-    """The lines that are not blank and that no passage holds."""
+    """Return the numbers of lines that aren't blank and are in no passage."""
     held = {line for passage in passages for line in lines_of(passage)}
     return [number for number, line in enumerate(document.lines, 1) if line.strip() and number not in held]
 
 
 def words_left_out(document: Document, passages: Iterable[Passage]) -> dict[int, list[str]]:
-    """By line, the words that no passage holding the line shows."""
+    """Return by line the words that no passage with this line shows."""
     shown: dict[int, set[str]] = {}
     for passage in passages:
         words = _words(" ".join((passage.title, passage.text, *passage.aliases)))
@@ -52,12 +52,12 @@ def words_left_out(document: Document, passages: Iterable[Passage]) -> dict[int,
 
 
 def lines_of(passage: Passage) -> list[int]:
-    """The lines that a passage holds."""
+    """Return the lines of a passage."""
     return [line for span in passage.spans for line in range(span.start, span.end + 1)]
 
 
 def ranges(numbers: str) -> list[int]:
-    """``1-3 7`` as 1, 2, 3, 7."""
+    """Return the numbers in a text such as ``1-3 7``: 1, 2, 3, 7."""
     found = [part.partition("-")[::2] for part in numbers.split()]
     return [line for first, last in found for line in range(int(first), int(last or first) + 1)]
 

@@ -1,4 +1,4 @@
-"""What the tests of all readers need: authored texts on disk, and what became of each line of a document."""
+"""Helpers for the tests of all readers: texts written to disk, and what became of each line."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from glossary_index.passage import Passage
 
 
 def read(folder: Path, name: str, text: str) -> list[Passage]:
-    """The passages of an authored text."""
+    """Return the passages of a text written for the test."""
     path = folder / name
     path.write_text(text, encoding="utf-8")
     return library.read(path)[1]
 
 
 def titled(passages: list[Passage], title: str) -> Passage:
-    """The only passage with a title."""
+    """Return the only passage with a title."""
     (only,) = (passage for passage in passages if passage.title == title)
     return only
 
 
 def holders(passages: list[Passage]) -> dict[int, list[Passage]]:
-    """The passages that stand on each line."""
+    """Return the passages by line."""
     found: dict[int, list[Passage]] = {}
     for passage in passages:
         for span in passage.spans:
@@ -34,7 +34,7 @@ def holders(passages: list[Passage]) -> dict[int, list[Passage]]:
 
 
 def lost_lines(lines: list[str], passages: list[Passage]) -> Iterator[tuple[int, str]]:
-    """The lines that have words but stand in no passage and give no title to any."""
+    """Yield the lines with words that are in no passage, not even as a title."""
     holding = holders(passages)
     headings = {" ".join(words(part)) for passage in passages for part in (passage.title, *passage.path)}
     for number, line in enumerate(lines, 1):
@@ -44,7 +44,7 @@ def lost_lines(lines: list[str], passages: list[Passage]) -> Iterator[tuple[int,
 
 
 def lost_words(lines: list[str], passages: list[Passage]) -> set[str]:
-    """The words of lines that the passages standing on them do not have, in text, title or path."""
+    """Return the words of lines that are missing from their passages' text, title and path."""
     lost: set[str] = set()
     for number, held in holders(passages).items():
         told = " ".join(" ".join((one.title, *one.path, *one.aliases, one.text)) for one in held)
@@ -54,6 +54,6 @@ def lost_words(lines: list[str], passages: list[Passage]) -> set[str]:
 
 
 def repeated_texts(passages: list[Passage]) -> list[str]:
-    """The texts that more than one passage has."""
+    """Return the texts that several passages share."""
     texts = [passage.text for passage in passages]
     return [text for text in set(texts) if texts.count(text) > 1]

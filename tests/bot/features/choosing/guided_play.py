@@ -1,4 +1,4 @@
-"""Self-play of newcomers who mostly follow the guide, and what is wrong with the guide at each of their questions."""
+"""Self-play of newcomers who mostly follow the guide, and what is wrong with the guide at each question."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from engine.selfplay import seats_for
 from tests.bot.shown import LIBRARY
 
 OWN_MIND = 20
-"""Percentage of questions that newcomers answer without the guide, so that foolish positions come up, too."""
+"""Percentage of questions that newcomers answer without the guide, so that odd positions occur too."""
 MAX_ANSWERS = 1200
 EMPTY_REASONS = ("worth more to you now", "helps you right now", "nothing useful", "more cards will change that")
 _EVERYTHING = re.compile(r"everything (.+?) requires")
@@ -46,7 +46,7 @@ class GuidedQuestion(msgspec.Struct, frozen=True):
         match: the match at this question; only valid until the next one.
         decision: the question.
         lead: what the computer would do.
-        aims: what was named as an aim before, by whose it is.
+        aims: the aims named before, by the card that each belongs to.
     """
 
     name: str
@@ -57,11 +57,11 @@ class GuidedQuestion(msgspec.Struct, frozen=True):
 
     @property
     def view(self) -> View:
-        """What the newcomer sees."""
+        """Return what the newcomer sees."""
         return self.match.view(self.decision.seat)
 
     def advice(self, picks: Answer = ()) -> Advice:
-        """The lines and proposals above the choice."""
+        """Return the lines and proposals above the choice."""
         return self.match.advice(self.decision.seat, picks)
 
 
@@ -92,7 +92,7 @@ def guided_questions(name: str, number: int) -> Iterator[GuidedQuestion]:
 
 
 def faults_of_guide(asked: GuidedQuestion) -> list[str]:
-    """Everything wrong with what the guide says at a question; nothing if it is silent."""
+    """Return everything wrong with the guide's text at a question; [] if the guide is silent."""
     if not is_legal(asked.decision, asked.lead.answer):
         return ["The recommended answer isn’t legal."]
     if not asked.lead.why:
@@ -157,7 +157,7 @@ def _is_green(button: discord.ui.Button[discord.ui.LayoutView]) -> bool:
 
 
 def _is_in_menu(offered: Decision, asked: GuidedQuestion) -> bool:
-    """Whether what is recommended is an entry of a menu."""
+    """Whether the recommendation is an entry of a menu."""
     first = asked.lead.answer[:1]
     several = [option for option in offered.options if (option.id,) == first or option.id.split("+")[:1] == [*first]]
     return bool(several) and (len(offered.options) > 5 or any(map(is_multiple, offered.options)))
@@ -188,7 +188,7 @@ def _faults_of_reason(asked: GuidedQuestion) -> Iterator[str]:
 
 
 def _faults_of_way(asked: GuidedQuestion) -> Iterator[str]:
-    """Yield what is wrong with a ship's way: home past a mission that is met, or towards one in reach."""
+    """Yield what is wrong with a ship's route: back past a mission it could complete, or towards one within reach."""
     lines = asked.advice().lines
     is_going_home = "personnel are there" in asked.lead.why and asked.decision.rule == "2E-MOV-01"
     if is_going_home and any(": " in line and "✗" not in line for line in lines):
@@ -199,7 +199,7 @@ def _faults_of_way(asked: GuidedQuestion) -> Iterator[str]:
 
 
 def _acts(view: View) -> bool:
-    """Whether a player of Second Edition has a personnel in play who isn't stopped."""
+    """Whether a player of Second Edition has personnel in play that aren't stopped."""
     if not isinstance(view, SecondEditionView):
         return False
     missions = [one for player in view.players for one in player.missions]
@@ -209,7 +209,7 @@ def _acts(view: View) -> bool:
 
 
 def _faults_of_marks(asked: GuidedQuestion, mission: str) -> Iterator[str]:
-    """Yield a contradiction to the ✓ and ✗ that the player sees for the cards picked, or for the teams in place."""
+    """Yield contradictions to the ✓ and ✗ that the player sees for the picked cards or for present teams."""
     picked = asked.decision.rule in ("2E-BEM-01", "1E-BEAM-01")
     lines = [line for line in asked.advice(asked.lead.answer if picked else ()).lines if line.startswith(mission)]
     if picked or asked.decision.rule in ("2E-MOV-01", "1E-MOVE-06"):
@@ -220,7 +220,7 @@ def _faults_of_marks(asked: GuidedQuestion, mission: str) -> Iterator[str]:
 
 
 def _is_ready(view: View, mission: str) -> bool:
-    """Whether the view's own comparison says that a team may attempt a mission and meets it."""
+    """Whether the view's own comparison says that a team may attempt a mission and meets its requirements."""
     if isinstance(view, SecondEditionView):
         missions = [one for player in view.players for one in player.missions if one.card.name.startswith(mission)]
         return any(plan.ready for one in missions for plan in one.plans)
@@ -230,7 +230,7 @@ def _is_ready(view: View, mission: str) -> bool:
 
 
 def _personnel_seen(view: View) -> int:
-    """The number of the newcomer's personnel in play, anywhere."""
+    """Return the number of the newcomer's personnel in play, anywhere."""
     return sum("personnel" in line for line in LIBRARY.display(view).in_words())  # type: ignore[union-attr]
 
 

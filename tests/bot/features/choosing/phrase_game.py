@@ -1,4 +1,4 @@
-"""A game that asks what lines of several steps answer, one question after the other."""
+"""A game whose questions are answered by typed lines of several steps."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ CHAINS: tuple[tuple[str, tuple[tuple[Decision, Answer], ...]], ...] = (
     ),
     ("draw, draw, draw", ((PLAY, ("draw",)), (PLAY, ("draw",)), (PLAY, ("draw",)))),
 )
-"""What is said in one line, with the questions that it answers and how."""
+"""Typed lines, with the questions that each answers and the answers."""
 
 WEIGHTY = question(Kind.OPTION, "A weighty one?", options=options(2, "Way"), confirm=True)
 

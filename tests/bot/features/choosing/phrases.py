@@ -1,6 +1,6 @@
-"""What players say at a table: 120 phrases, written before the code that reads them, each with what it should mean.
+"""120 phrases that players say at a table, with their meanings, written before the code that reads them.
 
-``ASKED`` is what must not be carried out: it means several things, or none, and the player is asked.
+``ASKED`` marks phrases that must not be carried out: they mean several things or none, so the player is asked.
 """
 
 from __future__ import annotations

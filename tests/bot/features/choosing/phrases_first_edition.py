@@ -1,4 +1,4 @@
-"""What players of First Edition say at a table: phrases written before the code that reads them, as in ``phrases``."""
+"""Phrases of First Edition players, written before the code that reads them, as in ``phrases``."""
 
 from __future__ import annotations
 
@@ -208,4 +208,4 @@ SEEDED: tuple[tuple[str, tuple[str, ...] | None], ...] = (
     ("done", None),
     ("that's it", None),
 )
-"""Words of seeding with what is laid by them; ``None`` where they say that it is done."""
+"""Words for seeding, with the cards they place; ``None`` if they say that seeding is finished."""

@@ -17,11 +17,11 @@ from tests.e2e.gestures import answered
 from tests.e2e.station import MATCH, Station, bringing, station
 
 ANSWERS = Path(__file__).with_name("typed_lines.json")
-"""For each game the answers that lead to its positions: seats and picks; null if the bot passed by itself."""
+"""File with the answers that lead to each game's positions: seats and picks; null for passes by standing orders."""
 
 
 async def answers_given(here: Station) -> int:
-    """How many answers count."""
+    """Return the number of answers that count."""
 
     async def count(row: MatchRow, match: Match) -> int:
         return len(match.answers)
@@ -30,7 +30,7 @@ async def answers_given(here: Station) -> int:
 
 
 async def go_on_to(here: Station, game: str, position: int) -> MemberActor:
-    """Give the recorded answers until there are so many; returns who is asked then."""
+    """Give the recorded answers up to this position; return the player who has to decide there."""
     recorded = _recorded()[game]
 
     def next_one(match: Match) -> tuple[Decision, Answer] | None:
@@ -58,7 +58,7 @@ def _recorded() -> dict[str, list[tuple[int, list[str]]]]:
 async def at_position(
     folder: Path, game: str, position: int, **options: str
 ) -> AsyncIterator[tuple[Station, MemberActor]]:
-    """A match of a game after so many answers, and who is asked then."""
+    """Start a match and play it to this position; yield the station and the player who has to decide."""
     async with station(folder) as here:
         await here.slash(here.alice, "match new", game=game, **bringing("federation", game), **options)
         await here.slash(here.bob, "match join", **bringing("klingon", game))

@@ -1,4 +1,4 @@
-"""A game that asks one question of every kind, each of the first seat, and last one of the second."""
+"""A game that asks the first seat one question of every kind, and the second seat a last one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def question(kind: Kind, prompt: str, seat: int = 0, **facts: object) -> Decisio
 
 CREW = ("crew-1", "crew-3")
 LONG_WORDS = " ".join(f"Sentence {number} of the card." for number in range(30))
-"""As long as the text of any card."""
+"""A text as long as that of any card."""
 
 QUESTIONS = (
     question(Kind.ACTION, "Few actions?", options=options(3, "Action")),

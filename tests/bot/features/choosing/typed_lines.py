@@ -1,6 +1,6 @@
-"""Lines as players type them, at positions of real matches, and what came of them.
+"""Lines as players type them, at positions of real matches, and their outcomes.
 
-``python -m tests.bot.features.choosing.typed_lines`` writes anew what comes of them, for someone to read.
+``python -m tests.bot.features.choosing.typed_lines`` records the outcomes again, for someone to review.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.bot.features.choosing.positions import answers_given, go_on_to
 from tests.e2e.station import MATCH, Station, station
 
 LINES = Path(__file__).with_name("typed_lines.tsv")
-"""Game, position, line, what it means, and what came of it."""
+"""File with game, position, line, meaning and outcome."""
 ASKED = "Did you mean this?"
 NOTHING = "nothing"
 
@@ -32,8 +32,8 @@ class Line(msgspec.Struct, frozen=True):
     """A typed line.
 
     Attributes:
-        game: in which it was typed.
-        position: how many answers were given before it.
+        game: the game in which it was typed.
+        position: number of answers given before it.
         words: the line.
         meaning: what its writer wanted, in plain words.
         outcome: what was done, perhaps after a question; *nothing* if nothing was.
@@ -47,7 +47,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def lines(game: str = "") -> Iterator[Line]:
-    """The lines of a game, or of all games."""
+    """Yield the lines of a game, or of all games."""
     for row in LINES.read_text("utf-8").splitlines():
         of, position, words, meaning, outcome = row.split("\t")
         if game in ("", of):
@@ -55,7 +55,7 @@ def lines(game: str = "") -> Iterator[Line]:
 
 
 async def outcomes(folder: Path, game: str, typed: Sequence[Line]) -> AsyncIterator[tuple[Line, str]]:
-    """Type each line at its position, say yes if the bot asks, and return what was done."""
+    """Type each line at its position, say yes if the bot asks, and yield what was done."""
     async with station(folder) as here:
         for player in here.players[:2]:
             await here.slash(player, "my looks", show_me="words")
@@ -67,7 +67,7 @@ async def outcomes(folder: Path, game: str, typed: Sequence[Line]) -> AsyncItera
 
 
 async def outcome(here: Station, player: MemberActor, words: str) -> str:
-    """What was done when a player typed this and agreed; the match is as before afterwards."""
+    """Return what was done when a player typed this and confirmed it; afterwards the match is restored."""
     before = await answers_given(here)
     seen = await here.slash(player, "match act", choice=words)
     asked = ASKED in seen.text

@@ -9,7 +9,7 @@ STARTER = starter_decks()[0]
 
 
 def lackey(**changes: str) -> str:
-    """A list of the first starter deck, a card of it replaced by another name where the changes say so."""
+    """Return a list of the first starter deck, with card names replaced as in ``changes``."""
     lines = []
     for heading, section in (("", "deck"), ("Dilemmas:", "dilemmas"), ("Missions:", "missions")):
         lines += [heading] if heading else []
@@ -27,7 +27,7 @@ _HEADINGS = {"deck": "", "missions": "Missions:", "seeds": "Seed+Dil:", "tent": 
 
 
 def _first_edition() -> str:
-    """The first starter deck of First Edition, with that game's headings."""
+    """Return the first starter deck of First Edition, with that game's headings."""
     lines: list[str] = []
     sections = first_edition_deck.starter_decks()[0].sections
     for section, heading in _HEADINGS.items():

@@ -76,5 +76,5 @@ async def test_a_deleted_thread_has_no_link(tmp_path: Path) -> None:
         await here.env.settle()
         mine = (await here.slash(here.alice, "my matches")).text
         assert "Go to match" not in mine
-        assert "Its channel was deleted. In another channel there, use /match move" in mine
+        assert "Its channel was deleted. In another channel of its server, use /match move" in mine
         assert "Go to match" not in (await here.slash(here.alice, "matches")).text

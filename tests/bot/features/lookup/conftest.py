@@ -1,4 +1,4 @@
-"""All look-ups in these tests fail if they open the index, or search rules or cards, on the event loop."""
+"""Makes look-ups in these tests fail if they open the index or search on the event loop."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 def off_the_loop(function: Callable[P, T]) -> Callable[P, T]:
-    """The same function, but it fails in a thread that runs an event loop; tests may call it themselves."""
+    """Return the function, changed to fail in a thread that runs an event loop, unless a test calls it directly."""
 
     @wraps(function)
     def guarded(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -37,7 +37,7 @@ def off_the_loop(function: Callable[P, T]) -> Callable[P, T]:
 
 
 def _is_called_by_a_test(module: str) -> bool:
-    """Whether the nearest caller outside the module of a function, and this one, is a test."""
+    """Whether the nearest caller outside the function's module and this one is a test."""
     frame: FrameType | None = sys._getframe(2)
     while frame is not None and frame.f_globals["__name__"] in (module, __name__):
         frame = frame.f_back
@@ -53,7 +53,7 @@ def searches_off_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
         return service.RulesLibrary.opened_later(root)
 
     def opened(root: Path, documents: Path | None) -> service._OpenIndex:
-        """Open the small library as it is, though it was not built from the digest."""
+        """Open the small library, although it was not built from the digest."""
         return service._OpenIndex(root) if root in small else built(root, documents)
 
     monkeypatch.setattr(service, "_opened_index", off_the_loop(opened))

@@ -1,4 +1,4 @@
-"""A small library with the quirks of the real documents."""
+"""A small library with the peculiarities of the real documents."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ LIBRARY = (
 
 
 def write_library(root: Path, passages: Sequence[Passage]) -> None:
-    """Put an index of these passages to use in an empty folder."""
+    """Install an index of these passages in an empty folder."""
     folder = root / "index-of-the-test"
     folder.mkdir(parents=True)
     for name, content in _index(msgspec.msgpack.encode(list(passages))):
@@ -147,7 +147,7 @@ def write_library(root: Path, passages: Sequence[Passage]) -> None:
 
 @cache
 def _index(passages: bytes) -> list[tuple[str, bytes]]:
-    """The files of an index; most tests have the same one."""
+    """Return the files of an index; cached because most tests use the same one."""
     with TemporaryDirectory() as place:
         write_index(Path(place), msgspec.msgpack.decode(passages, type=list[Passage]))
         return [(file.name, file.read_bytes()) for file in Path(place).iterdir()]

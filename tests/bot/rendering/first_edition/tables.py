@@ -9,7 +9,7 @@ DILEMMAS = ("archer", "microvirus", "chalnoth")
 
 
 def laid() -> Scenario:
-    """Alice has an outpost with a docked ship, an Away Team and a ship in space; Bob has an outpost far off."""
+    """Return a table: Alice has an outpost with a docked ship, an Away Team and a ship in space; Bob has an outpost."""
     made = Scenario()
     made.fill_decks()
     planet = made.mission("Excavation", "Leadership, Science", points=25, span=3)
@@ -36,7 +36,7 @@ def laid() -> Scenario:
 
 
 def two_quadrants(alpha: int = 11, gamma: int = 2) -> FirstEditionView:
-    """A spaceline of so many locations, and a short one of the Gamma Quadrant, with Terok Nor at the last place."""
+    """Return a view with spacelines of these lengths, and Terok Nor at the last location of the Gamma Quadrant."""
     made = Scenario()
     made.fill_decks()
     for number in range(alpha):
@@ -61,14 +61,14 @@ def begun(made: Scenario | None = None) -> Play:
 
 
 def seen(viewer: int | None = 0, made: Scenario | None = None) -> FirstEditionView:
-    """The table as a seat or a spectator sees it."""
+    """Return the table as a seat or a spectator sees it."""
     view = begun(made).match.view(viewer)
     assert isinstance(view, FirstEditionView)
     return view
 
 
 def long_line(count: int) -> FirstEditionView:
-    """A spaceline of so many locations, with nothing at any of them."""
+    """Return a view of a spaceline of this length, with nothing at any location."""
     made = Scenario()
     made.fill_decks()
     for number in range(count):
@@ -77,9 +77,10 @@ def long_line(count: int) -> FirstEditionView:
 
 
 def fates() -> Scenario:
-    """Kurn is led about by Alice's Away Team and B'Etor is in her Brig; Bob holds Taitt, whom nobody attends.
+    """Return a table with captives, infiltrators, a drone and a trapped personnel.
 
-    Troi lies under Bob's trap, Geordi La Forge is a drone of Bob's, and Bob's Boone Impersonator is in Alice's outpost.
+    Alice's Away Team escorts Kurn, and B'Etor is in her Brig; Bob holds Taitt unattended. Troi is under Bob's trap,
+    Geordi La Forge is a drone of Bob's, and Bob's Boone Impersonator is in Alice's outpost.
     """
     made = laid()
     planet, space, far = made.state.locations

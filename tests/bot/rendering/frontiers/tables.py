@@ -1,4 +1,4 @@
-"""Matches of Frontiers at moments worth looking at, played by random players and by the program."""
+"""Matches of Frontiers at interesting moments, played by random players and computers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LONG = "Admiral Maximiliana Featherstonehaugh of Deep Space Nine"
 def moments(
     number: int, seats: int, scenario: str, by: str = RANDOM, agreed: Mapping[str, str] | None = None
 ) -> Iterator[Match]:
-    """A match after every answer."""
+    """Yield a match after every answer."""
     people = [Seat(name) for name in NAMES[:seats]]
     match = Match.start(FRONTIERS, people, seed_from_number(number), {"scenario": scenario, **(agreed or {})})
     answering = player_named(by, FRONTIERS, Randomness(seed_from_number(1000 + number)))
@@ -42,7 +42,7 @@ def view_of(match: Match, viewer: int | None) -> FrontiersView:
 
 
 def first(number: int, seats: int, scenario: str, wanted: Callable[[FrontiersView], bool]) -> FrontiersView:
-    """The first view of the one in turn that is wanted, of a match that the program plays."""
+    """Return the active player's first view that is ``wanted``, of a match between computers."""
     for match in moments(number, seats, scenario, COMPUTER):
         view = view_of(match, match.view(None).active)
         if wanted(view):
@@ -80,7 +80,7 @@ def middle() -> FrontiersView:
 
 @cache
 def versus() -> FrontiersView:
-    """Bob's ship meets a mixed Long Range Attack of Alice's with shields."""
+    """Return Bob's ship facing a mixed Long Range Attack of Alice's with shields."""
     table = Scenario("full-conquest", 2)
     table.header.options["versus"] = "yes"
     table.bob.space = spot(2)
@@ -95,7 +95,7 @@ def versus() -> FrontiersView:
 
 
 def crowded() -> FrontiersView:
-    """Everything at its broadest: long names, all ships on one space, many enemies, the longest texts."""
+    """Return everything at its widest: long names, all ships on one space, many enemies, the longest texts."""
     view, fight = middle(), combat().combat
     assert fight
     enemy = msgspec.structs.replace(
@@ -128,7 +128,7 @@ def crowded() -> FrontiersView:
 
 
 def crowded_versus() -> FrontiersView:
-    """Two long names and every type of attack."""
+    """Return two long names and every type of attack."""
     view, change = versus(), msgspec.structs.replace
     assert view.combat
     assert view.combat.versus

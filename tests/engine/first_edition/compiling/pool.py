@@ -1,4 +1,4 @@
-"""A small pool of our own, whose texts the compiler is given, and texts that are changed a little."""
+"""A small pool of our own cards for tests of the compiler, and slightly changed texts."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ PLAIN = (
         region="Marsh Region",
     ),
 )  # fmt: skip
-"""Cards that give the vocabulary its words."""
+"""Cards from which the vocabulary takes its words."""
 
 
 def row(kind: str, words: str) -> FirstEditionCard:
-    """A row of a type with a text."""
+    """Return a table row of a type with a text."""
     facts: dict[str, Any] = {"id": "tested", "name": "Tested", "type": kind, "text": words}
     match kind:
         case "Personnel":
@@ -59,7 +59,7 @@ def row(kind: str, words: str) -> FirstEditionCard:
 
 
 def compiled(kind: str, words: str, ledger: Ledger | None = None) -> tuple[AnyDefinition, Judgement]:
-    """A card with a text, compiled in the small pool; its tree taken for verified if no ledger is given."""
+    """Return a card with a text, compiled in the small pool; without a ledger its tree counts as verified."""
     pool = FirstEditionPool(1, FIRST_EDITION, (*PLAIN, row(kind, words)))
     if ledger is None:
         found = compile_pool(pool, Catalogue(()), ledger=Ledger())[0].judgements["tested"]
@@ -70,13 +70,13 @@ def compiled(kind: str, words: str, ledger: Ledger | None = None) -> tuple[AnyDe
 
 
 def tree(edition: FirstEditionCompiler, kind: str, words: Words) -> Any:
-    """The tree of some words, if there is one reading."""
+    """Return the tree of some words, if they have exactly one reading."""
     trees = {canonical_tree(reading.value) for reading in Reader(edition.grammar, words).whole(kind)}
     return next(iter(trees)) if len(trees) == 1 else None
 
 
 def unheeded(edition: FirstEditionCompiler, kind: str, words: Words) -> Iterator[str]:
-    """The words without which a text would do the very same; *and* after a comma may be missing."""
+    """Yield the words without which a text would do the same; *and* after a comma may be missing."""
     whole = tree(edition, kind, words)
     for place, word in enumerate(words):
         left = words[:place] + words[place + 1 :]

@@ -1,1 +1,1 @@
-"""First Edition, rule by rule: the chapters of the specification at the table."""
+"""First Edition, rule by rule: the chapters of the specification, tested at the table."""

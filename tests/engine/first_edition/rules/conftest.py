@@ -1,4 +1,4 @@
-"""What is the same by rulebook 2.5.4 and by rulebook 1.7 is played by both."""
+"""Runs tests of rules that rulebooks 2.5.4 and 1.7 share in both editions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SAME = frozenset(read_same(_MARKS).values())
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test that is named after a rule which both documents have runs in both editions."""
+    """Run a test named after a rule of both documents in both editions."""
     named = re.match(r"test_(1e_[a-z]+_\d+)", metafunc.function.__name__)
     as_now = metafunc.definition.get_closest_marker("as_now")
     if not as_now and named and named[1].upper().replace("_", "-") in _SAME:
@@ -25,7 +25,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(autouse=True)
 def edition_played(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Edition:
-    """The edition by whose rules tables are laid in a test."""
+    """Return the edition whose rules apply at a test's tables."""
     edition = EDITIONS[getattr(request, "param", RULEBOOK_2_5_4.name)]
     monkeypatch.setattr(scenario, "EDITION", edition)
     return edition

@@ -1,4 +1,4 @@
-"""The table that many situations begin with."""
+"""Fixture with the table with which many situations start."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from tests.engine.first_edition.scenario import Scenario, at_an_outpost
 
 @pytest.fixture
 def base() -> Scenario:
-    """Alice's outpost at her planet P, and full decks."""
+    """Return a table with Alice's outpost at her planet P, and full decks."""
     return at_an_outpost()

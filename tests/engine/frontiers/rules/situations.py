@@ -1,4 +1,4 @@
-"""Situations that several rules are tried in."""
+"""Situations for tests of several rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FRONTIERS = game("frontiers")
 
 
 def armed(table: Scenario, *attacks: tuple[int, Any], long_range: bool = False) -> None:
-    """Cards ``attack-0``, ``attack-1`` … in Alice's hand."""
+    """Put cards ``attack-0``, ``attack-1`` … into Alice's hand."""
     for number, (amount, weapon) in enumerate(attacks):
         table.card(f"attack-{number}", [Attack(amount, weapon, long_range)])
         table.hand(f"attack-{number}")

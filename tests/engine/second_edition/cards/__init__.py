@@ -1,1 +1,1 @@
-"""The starter cards one by one: what each text does, and where it does nothing."""
+"""The starter cards one by one: what each text does, and when it does nothing."""

@@ -13,18 +13,18 @@ CREW = 6
 def person(
     scenario: Scenario, has: str = "", integrity: int = 1, cunning: int = 1, strength: int = 1, **facts: object
 ) -> str:
-    """A personnel of Alice's with low attributes, so that thresholds can be reached point by point."""
+    """Add a personnel of Alice's with low attributes, so that thresholds can be reached point by point."""
     name = f"p{len(scenario.state.cards)}"
     return scenario.personnel(name, has, integrity=integrity, cunning=cunning, strength=strength, **facts)  # type: ignore[arg-type]
 
 
 class Attempt:
-    """Six personnel, or those given, attempt a mission that anybody completes who is left after the dilemma.
+    """An attempt by six personnel, or given ones, of a mission that anyone left after the dilemma completes.
 
     Attributes:
-        scenario: to be filled further before ``face``.
+        scenario: the table, which can be extended before ``face``.
         place: where the personnel are: the planet ``M``, or the ship ``S`` at the space mission ``M``.
-        people: those who attempt it.
+        people: the personnel that attempt it.
     """
 
     def __init__(self, *dilemmas: str, kind: str = "", weapons: int = 6, shields: int = 6) -> None:
@@ -45,18 +45,18 @@ class Attempt:
         self.people: list[str] = []
 
     def with_people(self, *people: str, fill: bool = True) -> Attempt:
-        """Put them there, and ordinary ones up to six."""
+        """Add these personnel, and ordinary ones up to six."""
         missing = CREW - len(people) if fill else 0
         self.people = [*people, *(person(self.scenario) for _ in range(missing))]
         self.scenario.put(self.place, *self.people)
         return self
 
     def face(self, answers: dict[str, str] | None = None, until: str = "") -> Play:
-        """Attempt the mission; decisions not named by their rule are answered with as little as possible.
+        """Attempt the mission; decisions not in ``answers`` are answered with as little as possible.
 
         Args:
-            answers: for the rule of a decision the label of the option to choose.
-            until: the rule of a decision at which to stop, left open.
+            answers: labels of the options to choose, by the decision's rule.
+            until: the rule of the decision to stop at, which stays open.
         """
         play = self.scenario.begin()
         play.choose("Attempt M")
@@ -68,7 +68,7 @@ class Attempt:
         return play
 
     def outcome(self, answers: dict[str, str] | None = None) -> tuple[int, int, str]:
-        """How many were killed, how many are stopped, and where the dilemma is."""
+        """Return how many personnel were killed and how many are stopped, and the dilemma's place."""
         play = self.face(answers)
         killed = sum(play.where(one) == "discard" for one in self.people)
         stopped = sum(play.stopped(one) for one in self.people)

@@ -1,4 +1,4 @@
-"""The table at which the Ferengi cards are tried: Ferenginar, a few plain Ferengi, an opponent at home."""
+"""The table for tests of Ferengi cards: Ferenginar, a few plain Ferengi, and an opponent at home."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ HOME = "ferenginar-financial-hub"
 
 
 def at_home() -> Scenario:
-    """Alice at Ferenginar with a planet and a space mission; Bob at a headquarters of his."""
+    """Return a table: Alice at Ferenginar with a planet and a space mission, Bob at his headquarters."""
     scenario = Scenario()
     scenario.card(HOME)
     scenario.mission("P1", "Leadership", affiliations=("Ferengi",))
@@ -25,7 +25,7 @@ def at_home() -> Scenario:
 
 
 def ferengi(scenario: Scenario, *names: str, at: str = HOME, has: str = "", **facts: int) -> list[str]:
-    """Plain Ferengi of Alice's at a place."""
+    """Add plain Ferengi of Alice's at a place."""
     made = [
         scenario.personnel(name, has, affiliation="Ferengi", species=("ferengi",), **facts)  # type: ignore[arg-type]
         for name in names
@@ -35,45 +35,45 @@ def ferengi(scenario: Scenario, *names: str, at: str = HOME, has: str = "", **fa
 
 
 def rules(scenario: Scenario, *numbers: int) -> list[str]:
-    """Rules of Acquisition in Alice's core."""
+    """Add Rules of Acquisition to Alice's core."""
     made = [scenario.card(f"rule-of-acquisition-{number}") for number in numbers]
     scenario.core(*made)
     return made
 
 
 def keep(scenario: Scenario, *cards: str) -> None:
-    """Face down beneath Ferenginar."""
+    """Put cards face down beneath Ferenginar."""
     scenario.beneath(HOME, *cards)
 
 
 def plain(scenario: Scenario, *names: str, seat: int = 0) -> list[str]:
-    """Cards of no account, not anywhere yet."""
+    """Add unimportant cards that aren't placed yet."""
     return [scenario.personnel(name, seat=seat) for name in names]
 
 
 def on_top(scenario: Scenario, *cards: str) -> None:
-    """On top of Alice's deck."""
+    """Put cards on top of Alice's deck."""
     scenario.state.players[0].deck[:0] = cards
 
 
 def kept(play: Play) -> list[str]:
-    """What lies beneath Ferenginar."""
+    """Return the cards beneath Ferenginar."""
     return list(play.table.mission_state(HOME).beneath)
 
 
 def now(play: Play, personnel: str) -> Qualities:
-    """What a personnel is at this moment."""
+    """Return the current qualities of a personnel."""
     return Characteristics(play.table).personnel_qualities(personnel)
 
 
 def attributes(play: Play, personnel: str) -> tuple[int, int, int]:
-    """Integrity, Cunning and Strength at this moment."""
+    """Return the current Integrity, Cunning and Strength of a personnel."""
     found = now(play, personnel).attributes
     return found["integrity"], found["cunning"], found["strength"]
 
 
 def facing(scenario: Scenario, dilemma: str, mission: str = "P1") -> Play:
-    """Alice attempts a mission, and Bob puts this dilemma in her way."""
+    """Let Alice attempt a mission, and Bob choose this dilemma."""
     scenario.pile(dilemma)
     play = scenario.begin()
     play.choose(f"Attempt {mission}")
@@ -84,5 +84,5 @@ def facing(scenario: Scenario, dilemma: str, mission: str = "P1") -> Play:
 
 
 def hand(play: Play, seat: int = 0) -> int:
-    """How many cards a player has in hand."""
+    """Return the number of cards in a player's hand."""
     return len(play.state.players[seat].hand)

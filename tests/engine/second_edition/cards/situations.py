@@ -1,4 +1,4 @@
-"""Situations in which starter cards are tried."""
+"""Situations for tests of starter cards."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ CREW = (("cmd",), ("stf",), ("stf",), ("stf",))
 
 
 def at(scenario: Scenario, place: str, card: str, *, seat: int = 0) -> str:
-    """A starter card at a place."""
+    """Add a starter card at a place."""
     scenario.put(place, scenario.card(card, seat=seat))
     return card
 
 
 def crewed(scenario: Scenario, ship: str, at: str) -> str:
-    """A starter ship with crew enough to move and to fight."""
+    """Add a starter ship with enough crew to move and fight."""
     scenario.afloat(at, scenario.card(ship))
     for number, icons in enumerate(CREW):
         scenario.put(ship, scenario.personnel(f"{ship}-{number}", affiliation="Romulan", icons=icons))
@@ -24,7 +24,7 @@ def crewed(scenario: Scenario, ship: str, at: str) -> str:
 
 
 def attempt(play: Play, mission: str, *dilemmas: str) -> None:
-    """Alice attempts a mission, Bob puts these dilemmas in the way."""
+    """Let Alice attempt a mission, and Bob choose these dilemmas."""
     play.choose(f"Attempt {mission}")
     if dilemmas:
         play.choose(*dilemmas)
@@ -33,5 +33,5 @@ def attempt(play: Play, mission: str, *dilemmas: str) -> None:
 
 
 def begins(scenario: Scenario, name: str, effect: BeginCombat | BeginEngagement) -> None:
-    """An event in Alice's core whose order begins a conflict."""
+    """Add an event to Alice's core whose order starts a conflict."""
     scenario.core(scenario.event(name, stays=True, texts=(Order(effects=(effect,)),)))

@@ -1,4 +1,4 @@
-"""The tables that players have, compiled once for all tests that look at them."""
+"""Fixture with the players' card table, compiled once for all tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WEBULA = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
 
 @pytest.fixture(scope="session")
 def compiled() -> tuple[Pool, CompilingReport]:
-    """The current table with its report; where it is absent the test is skipped."""
+    """Return the current table with its report; the test is skipped if there is none."""
     if not WEBULA.exists():
         pytest.skip("The card tables are not on this machine.")
     return compile_pool(import_tables([WEBULA], starter_catalogue())[0], starter_catalogue())

@@ -1,4 +1,4 @@
-"""Texts that are changed a little, and what the compiler makes of them."""
+"""Slightly changed texts, and what the compiler makes of them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from engine.second_edition.compiling.compiler import SecondEditionCompiler
 
 
 class Mutations:
-    """Reads changed texts as the compiler reads those of a pool."""
+    """Reads changed texts in the way the compiler reads those of a pool."""
 
     def __init__(self, edition: SecondEditionCompiler) -> None:
         self._edition = edition
         self._reprinter = Reprinter(edition.grammar)
 
     def tree(self, card: AnyCard, words: Words) -> Any:
-        """What a card with these words would do, if the compiler were to take it: one reading that is printed again."""
+        """Return what a card with these words would do if the compiler accepts it: one reading, printed correctly."""
         category = self._edition.category(card)
         readings = Reader(self._edition.grammar, words).whole(category)
         trees = {canonical_tree(one.value): one for one in readings}
@@ -34,14 +34,14 @@ class Mutations:
         return tree if any(printed == {reading.text} for reading in readings) else None
 
     def survivors(self, card: AnyCard, words: Words) -> Iterator[tuple[int, str]]:
-        """The words without which a text would do the very same, by their places."""
+        """Yield the words without which a text would do the same, with their positions."""
         whole = self.tree(card, words)
         for place, word in enumerate(words):
             if whole is not None and self.tree(card, words[:place] + words[place + 1 :]) == whole:
                 yield place, word
 
     def in_another_skill(self, card: AnyCard, words: Words) -> Iterator[tuple[str, bool]]:
-        """Each skill of a text, and whether another one in its place changes nothing else of what it does."""
+        """Yield each skill of a text, and whether a different one in its place changes nothing else."""
         whole = self.tree(card, words)
         for skill in sorted(set(words) & set(SKILLS)):
             other = next(name for name in SKILLS if name not in words)
@@ -51,7 +51,7 @@ class Mutations:
             yield skill, changed is not None and _unordered(tree_text(changed)) == _unordered(expected)
 
     def with_another_number(self, card: AnyCard, words: Words) -> Iterator[tuple[str, bool]]:
-        """Each figure of a text, and whether a higher one in its place changes a number and nothing else."""
+        """Yield each number of a text, and whether a higher one in its place changes only a number."""
         whole = self.tree(card, words)
         for place, word in enumerate(words):
             if word.isdigit() and int(word) > 1:
@@ -62,7 +62,7 @@ class Mutations:
 
 
 def _unordered(tree: str) -> list[str]:
-    """The parts of a tree without their order: canonical trees sort alternatives by their names."""
+    """Return the parts of a tree, sorted, because canonical trees sort alternatives by name."""
     return sorted(re.findall(r"[\w'.>< =+-]+", tree))
 
 

@@ -1,4 +1,4 @@
-"""A small pool of our own, whose texts the compiler is given."""
+"""A small pool of our own cards, for tests of the compiler."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ PLAIN: tuple[AnyCard, ...] = (
     Equipment(id="club", title="Club", cost=1, keywords=("Hand Weapon",)),
     Event(id="feast", title="Feast", cost=1, keywords=("Ritual",)),
 )  # fmt: skip
-"""Cards that give the vocabulary its words."""
+"""Cards from which the vocabulary takes its words."""
 
 
 def card(kind: str, words: str, name: str = "tested") -> AnyCard:
-    """A card of a kind with a text."""
+    """Return a card of a kind with a text."""
     facts: dict[str, Any] = {"id": name, "title": name.title(), "words": words}
     match kind:
         case "personnel":
@@ -50,7 +50,7 @@ def card(kind: str, words: str, name: str = "tested") -> AnyCard:
 
 
 def compiled(kind: str, words: str, ledger: Ledger | None = None) -> tuple[AnyCard, Judgement]:
-    """A card with a text, compiled in the small pool; its tree taken for verified where no ledger is given."""
+    """Return a card with a text, compiled in the small pool; without a ledger its tree counts as verified."""
     pool = Pool(VERSION, "second-edition", (*PLAIN, card(kind, words)))
     if ledger is None:
         found = compile_pool(pool, Catalogue(()), ledger=Ledger())[0].judgements["tested"]

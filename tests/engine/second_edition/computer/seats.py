@@ -1,4 +1,4 @@
-"""What a computer sees of a scenario."""
+"""A scenario as a computer sees it."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ def worth(scenario: Scenario) -> CardWorth:
 
 
 def cards(*options: Option, minimum: int = 1, maximum: int = 1, prompt: str = "Which?") -> Decision:
-    """A choice of cards."""
+    """Return a choice of cards."""
     return Decision(
         seat=0, kind=Kind.CARDS, prompt=prompt, public="chooses", options=options, minimum=minimum, maximum=maximum
     )
 
 
 def of(name: str) -> Option:
-    """The option of a card whose instance is called as its definition."""
+    """Return the option of a card whose instance has the same name as its definition."""
     return Option(name, name, card=name)
 
 
 def person(name: str, has: str = "", number: int = 5, **facts: object) -> Personnel:
-    """Printed facts; all attributes alike unless told otherwise."""
+    """Return printed facts of a personnel, with equal attributes by default."""
     numbers = {"integrity": number, "cunning": number, "strength": number}
     made = {"cost": 2, "affiliation": "Federation", **numbers, **facts}
     return Personnel(id=name, title=name, skills=skills(has), **made)  # type: ignore[arg-type]

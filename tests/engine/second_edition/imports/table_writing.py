@@ -1,4 +1,4 @@
-"""Small tables in both shapes, with cards that nobody has printed."""
+"""Small card tables in both formats, with cards that were never printed."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ ONE_OF_EACH = (PERSONNEL, SHIP, EVENT, INTERRUPT, EQUIPMENT, DILEMMA, MISSION, H
 
 
 def lackey(*cards: Facts) -> str:
-    """The 23 columns: some hold two facts, nothing is quoted, lines end in CRLF."""
+    """Return a table with 23 columns: some contain two facts, nothing is quoted, lines end in CRLF."""
     rows = [
         _cells({column: card[fact] for fact, column in LACKEY.items() if card.get(fact)}, LACKEY_HEADER)
         for card in cards
@@ -110,7 +110,7 @@ def lackey(*cards: Facts) -> str:
 
 
 def webula(*cards: Facts) -> str:
-    """The 28 columns: the two halves of a slash column hold the same, every field of a card is quoted."""
+    """Return a table with 28 columns: both halves of a slash column are equal, and every field is quoted."""
     rows = []
     for card in cards:
         doubled = dict(card)
@@ -122,7 +122,7 @@ def webula(*cards: Facts) -> str:
 
 
 def written(folder: Path, text: str | bytes, name: str = "table.txt") -> Path:
-    """A file with that text."""
+    """Write a file with that text, and return its path."""
     path = folder / name
     path.write_bytes(text.encode() if isinstance(text, str) else text)
     return path

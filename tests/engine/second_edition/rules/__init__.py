@@ -1,1 +1,1 @@
-"""Second Edition, rule by rule: the chapters of the specification at the table."""
+"""Second Edition, rule by rule: the chapters of the specification, tested at the table."""

@@ -1,4 +1,4 @@
-"""The table at which cards with trees by hand are tried."""
+"""Fixture with the table for cards with trees by hand."""
 
 from __future__ import annotations
 

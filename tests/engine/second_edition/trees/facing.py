@@ -35,7 +35,7 @@ class Faced:
         return [self.scenario.personnel(f"p{first + n}", has, **facts) for n in range(count)]  # type: ignore[arg-type]
 
     def face(self, *answers: str) -> Play:
-        """Attempt, put the dilemma in the way, and answer what is asked then; the rest by default or at random."""
+        """Attempt the mission against the dilemma with these answers; others are given by default or at random."""
         play = self.scenario.begin()
         play.choose("Attempt M")
         put_in_the_way(play)
@@ -44,13 +44,13 @@ class Faced:
         return play
 
     def over(self, play: Play) -> Play:
-        """The rest of the attempt, with as little as possible where there is a choice."""
+        """Finish the attempt, choosing as little as possible."""
         while play.match.outcome is None and play.state.attempt is not None:
             play.choose(*(play.decision.default or play.ids[: play.decision.minimum]))
         return play
 
     def fates(self, *answers: str) -> tuple[int, int, str]:
-        """How many of them are gone, how many are stopped, and where the dilemma is, after the attempt."""
+        """Return how many personnel are gone and how many stopped, and the dilemma's place, after the attempt."""
         play = self.over(self.face(*answers))
         gone = sum(play.where(one) not in (self.place, "M") for one in self.people)
         return gone, self.stopped(play), play.where(self.dilemma)

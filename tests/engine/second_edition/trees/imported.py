@@ -1,4 +1,4 @@
-"""Cards with trees by hand, as a table would bring them: with facts of our own, for the words are the operator's."""
+"""Cards with trees by hand, as a card table would provide them, but with our own facts and no printed words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _FACTS: dict[type, dict[str, Any]] = {
 
 
 def imported(kind: type[T], name: str, **facts: object) -> T:
-    """A card of that id with its tree."""
+    """Return the card with this id and its tree."""
     tree = written_trees()[name].tree
     said = {field: getattr(tree, field) for field in tree.__struct_fields__ if field in kind.__struct_fields__}
     if "texts" in said:

@@ -1,4 +1,4 @@
-"""A table for cards with trees by hand: Alice has a headquarters H and a mission M that anybody completes."""
+"""A table for cards with trees by hand: Alice has a headquarters H and a mission M that anyone completes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.engine.second_edition.trees.imported import imported
 
 
 def laid(players: int = 2) -> Scenario:
-    """The table: of three Alice, Bob on her left and Carol on her right."""
+    """Return the table; with three players, Bob is on Alice's left and Carol on her right."""
     scenario = Scenario(players=players)
     scenario.headquarters("H")
     scenario.mission("M", "Cunning>0")
@@ -22,57 +22,57 @@ def laid(players: int = 2) -> Scenario:
 
 
 def own(scenario: Scenario, kind: type[AnyCard], name: str, seat: int = 0, **facts: object) -> str:
-    """A card with its tree by hand, that is not anywhere yet."""
+    """Add a card with its tree by hand that isn't placed yet."""
     return scenario._instance(imported(kind, name, **facts), seat)
 
 
 def playing(scenario: Scenario, counters: int = 7) -> Play:
-    """Alice plays and draws cards."""
+    """Start in Alice's segment for playing and drawing cards."""
     return scenario.begin(Segment.PLAY_AND_DRAW, counters)
 
 
 def faced(scenario: Scenario, *effects: Effect, cost: int = 1) -> Play:
-    """Alice attempts M against one dilemma of Bob's."""
+    """Start an attempt of M by Alice against one dilemma of Bob's."""
     dilemma = scenario.dilemma("trouble", *effects, cost=cost)
     stays(scenario)
     scenario.pile(dilemma)
     return put_in_the_way(attempt(scenario))
 
 
-# --- who and what is there -------------------------------------------------------------------------------------------
+# --- cards in play ---------------------------------------------------------------------------------------------------
 
 
 def people(scenario: Scenario, *names: str, at: str = "H", seat: int = 0, **facts: Any) -> None:
-    """Somebody's plain personnel."""
+    """Add a player's plain personnel."""
     scenario.put(at, *(scenario.personnel(name, seat=seat, **facts) for name in names))
 
 
 def team(scenario: Scenario, *names: str, at: str = "M", seat: int = 0, **facts: Any) -> None:
-    """The same at the mission."""
+    """Add a player's plain personnel at the mission."""
     people(scenario, *names, at=at, seat=seat, **facts)
 
 
 def person(scenario: Scenario, name: str, at: str = "M", **facts: Any) -> str:
-    """A personnel with its tree by hand."""
+    """Add a personnel with its tree by hand."""
     card = own(scenario, Personnel, name, **facts)
     scenario.put(at, card)
     return card
 
 
 def ship(scenario: Scenario, name: str, at: str = "M", **facts: Any) -> str:
-    """A ship with its tree by hand."""
+    """Add a ship with its tree by hand."""
     card = own(scenario, Ship, name, **facts)
     scenario.afloat(at, card)
     return card
 
 
 def event(scenario: Scenario, name: str, *keywords: str, seat: int = 0, cost: int = 1) -> str:
-    """An event that stays and says nothing; it is not anywhere yet."""
+    """Add an event that stays in play without effect; it isn't placed yet."""
     return scenario._instance(Event(id=name, title=name, cost=cost, stays=True, keywords=keywords), seat)
 
 
 def stays(scenario: Scenario, seat: int = 0) -> None:
-    """Somebody who can still do something, so that the turn goes on."""
+    """Add someone who can still act, so that the turn continues."""
     idle, helmsman = (f"idle{seat}", f"helmsman{seat}") if seat else ("idle", "helmsman")
     scenario.ship(idle, "H", seat=seat, staffing=())
     people(scenario, helmsman, at=idle, seat=seat)
@@ -82,23 +82,23 @@ def stays(scenario: Scenario, seat: int = 0) -> None:
 
 
 def attempt(scenario: Scenario, mission: str = "M") -> Play:
-    """Alice attempts a mission."""
+    """Let Alice attempt a mission."""
     play = scenario.begin()
     play.choose(f"Attempt {mission}")
     return play
 
 
 def put_in_the_way(play: Play) -> Play:
-    """Bob puts all dilemmas in the way that he may."""
+    """Choose all dilemmas that Bob is allowed to choose."""
     while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
         play.choose(*play.ids)
     return play
 
 
 def carry_on(play: Play, left: list[str]) -> Play:
-    """The rest of an attempt: these answers where they are offered, in order, else what a clock would say.
+    """Finish an attempt with these answers, in order, where they are offered; otherwise by default.
 
-    Those that were given are taken off the list.
+    Answers that were given are removed from the list.
     """
     while play.state.attempt is not None and play.match.outcome is None:
         decision = play.decision
@@ -112,30 +112,30 @@ def carry_on(play: Play, left: list[str]) -> Play:
 
 
 def rest(play: Play, *answers: str) -> Play:
-    """The rest of an attempt, with these answers."""
+    """Finish an attempt with these answers."""
     return carry_on(play, list(answers))
 
 
 def attempting(scenario: Scenario, *answers: str, mission: str = "M") -> Play:
-    """A whole attempt of Alice's, with these answers."""
+    """Play a whole attempt of Alice's with these answers."""
     stays(scenario)
     return rest(attempt(scenario, mission), *answers)
 
 
-# --- what is so now --------------------------------------------------------------------------------------------------
+# --- current facts ---------------------------------------------------------------------------------------------------
 
 
 def attributes(play: Play, card: str) -> tuple[int, ...]:
-    """Integrity, cunning and strength of a personnel."""
+    """Return the integrity, cunning and strength of a personnel."""
     one = characteristics_of(play.table).personnel_qualities(card).attributes
     return tuple(one[name] for name in ("integrity", "cunning", "strength"))
 
 
 def skills(play: Play, card: str) -> dict[str, int]:
-    """The skills of a personnel."""
+    """Return the skills of a personnel."""
     return characteristics_of(play.table).personnel_qualities(card).skills
 
 
 def hand_of(play: Play, seat: int = 0) -> list[str]:
-    """A player's hand."""
+    """Return a player's hand."""
     return play.state.players[seat].hand
