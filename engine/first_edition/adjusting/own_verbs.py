@@ -82,7 +82,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         seat, by = seat_of(hands, what[0]), number_in(what[1])
         table.player(seat).more_to_win += by
         needed = table.edition.points_to_win + table.player(seat).more_to_win
-        return f"{hands.player(seat)} needs {needed} points to win now."
+        return f"{hands.player(seat)} now needs {needed} points to win."
 
     def card_play_step(_hands: Hands, seat: int, _order: Answer) -> Decision:
         disableable_cards = table.state.attempt is None and table.state.battle is None
@@ -134,7 +134,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "Disable a card, or put it in stasis",
             "for a while",
             PEOPLE,
-            (Which("Who is disabled?", disableable_cards), status_step, duration_step),
+            (Which("Which cards are disabled?", disableable_cards), status_step, duration_step),
             disable_cards,
             "Only personnel and ships in play can be disabled.",
         ),
@@ -151,8 +151,8 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "of any player",
             TURN,
             (
-                player_step("Who needs more, or fewer?"),
-                number_step("How many points more? A negative number lowers it.", -99, 99),
+                player_step("Who needs more or fewer points?"),
+                number_step("How many more points? Use a negative number for fewer.", -99, 99),
             ),
             raise_goal,
         ),

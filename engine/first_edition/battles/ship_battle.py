@@ -55,7 +55,7 @@ _ODDS_TOLD = 3
 
 
 def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """Yield orders to attack with ships and facilities at a location, one per compatible fleet."""
+    """Yield orders to attack with ships and facilities at a location, one for each compatible fleet."""
     open_ = possible_targets(table, seat, location)
     for number, fleet in enumerate(possible_fleets(table, seat, location) if open_ else ()):
         able = [target for target in open_ if _might_attack(table, fleet, target)]

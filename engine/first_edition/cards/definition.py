@@ -83,8 +83,8 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
         welcomes: other cards that may be seeded under it.
         near: the end facing its owner.
         far: the end facing the opponent, if different.
-        built_in: what its front has built in; ``None`` for most missions.
-        closed: whether this is the back of such a mission, without it.
+        built_in: the outpost or wormhole built into its front; ``None`` for most missions.
+        closed: whether this is the back of such a mission, which has none.
     """
 
     uniqueness: Uniqueness = "not duplicatable"
@@ -330,7 +330,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         region: the region where it is seeded, if its text names one.
         place: the location where it is seeded or built, if its text names one; for an outpost in addition to the usual
             ones.
-        missions: what one of the missions at its location must be, if its text describes them.
+        missions: the requirement for one of the missions at its location; ``None`` if its text describes none.
         plays: whether it may be played there, too, like a headquarters.
         any_mission: whether it is an outpost for any mission of its quadrant except homeworlds.
         blank_mission: whether it is an outpost only for space missions without affiliation icons.

@@ -19,7 +19,7 @@ Person = TypeVar("Person", Personnel, Individual)
 
 
 def with_holographic_species(catalogue: Catalogue) -> Catalogue:
-    """The cards, of which holographic personnel have no other species; their affiliation still counts."""
+    """Return the cards, with hologram as the only species of holographic personnel; affiliations still count."""
     return Catalogue(tuple(map(_with_its_species, catalogue.cards)))
 
 
@@ -32,7 +32,7 @@ def _with_its_species(card: AnyDefinition) -> AnyDefinition:
 
 
 def _as_hologram(person: Person) -> Person:
-    """The person, for a hologram with that species instead of the one they show."""
+    """Return the person, who as a hologram has that species instead of the one they show."""
     if _HOLO not in person.icons:
         return person
     return msgspec.structs.replace(person, characteristics=_holographic_words(person.characteristics))

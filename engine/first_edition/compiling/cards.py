@@ -56,7 +56,7 @@ def _build_sheet(slots: Slots) -> Any:
 
 
 def _slots_of_sheet(value: Any) -> Slots | None:
-    """Return the items of a sheet, in the order in which sheets have them."""
+    """Return the items of a sheet, in the order of its fields."""
     if not isinstance(value, Sheet) or value.halves:
         return None
     facts = tuple(

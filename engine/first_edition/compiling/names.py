@@ -174,7 +174,7 @@ def _find_people(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]
 
 
 def _people_requirement(name: str) -> AnyOf:
-    """Return the requirement for a people, unlike that for an icon even if the affiliation isn't a species."""
+    """Return the requirement for a people; it differs from the icon's even if the affiliation isn't a species."""
     found = people_requirement(name)
     return found if isinstance(found, AnyOf) else AnyOf((found,))
 

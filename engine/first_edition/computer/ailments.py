@@ -1,4 +1,4 @@
-"""Dilemmas on the seat's cards, or on missions where they are, that can be cured or nullified (1E-DIL-08)."""
+"""Dilemmas that can be cured or nullified, on the seat's cards or on missions where they are (1E-DIL-08)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.first_edition.computer.outlook import Position, missing_skills
 
 
 class Ailment(msgspec.Struct, frozen=True):
-    """A dilemma that is waiting for its cure or nullifier.
+    """A dilemma that can be cured or nullified.
 
     Attributes:
         place: the place where it can be cured, as in orders, such as ``aboard.1f3c09aa``.

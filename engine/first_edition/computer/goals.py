@@ -13,8 +13,8 @@ from engine.first_edition.position.attack_permission import LEADS
 from engine.first_edition.showing.view import FacilityView, LocationView
 
 ENOUGH, AT_LEAST, SMALLEST = 9, 2, 4
-"""Team size that is enough for any attempt, minimum surplus over the number of seed cards (over half of them if
-waiting adds no personnel), and the smallest team in that case.
+"""Limits for attempts: the team size that is always enough, the minimum surplus over the number of seed cards (over
+half of them if waiting adds no personnel), and the smallest team in that case.
 """
 _MOST = 0.75
 _NEW_KIND, _PER_SEED, _PER_MOVE = 30, 4, 10
@@ -79,7 +79,7 @@ class Goals:
     def _rated(
         self, vessel: Vessel, crew: Sequence[CardView], start: LocationView | None = None
     ) -> list[tuple[int, LocationView]]:
-        """All missions that a crew could solve, with their values for a ship at its location or another."""
+        """Return all missions that a crew could solve, with their values for a ship at its location or at ``start``."""
         position = self._position
         start = start or vessel.location
         held = position.is_held(vessel) or not position.can_fly(vessel, crew)

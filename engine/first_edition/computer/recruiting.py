@@ -27,7 +27,7 @@ def choose_report(decision: Decision, position: Position) -> Answer:
 
 
 _GIFTS = ("score ", "draw ", "unstop ", "repair ", "rescue ", "take ")
-"""Beginnings of offers without a cost, because costs would come first."""
+"""Beginnings of offers without a cost; a cost would be named first."""
 _SMALL_DECK = 10
 
 

@@ -92,7 +92,11 @@ def taking_part_option(table: Table, instance: str) -> Option:
 def set_taking_part(table: Table, seat: int, card: str, *, joins: bool) -> None:
     """Let an infiltrator take part in the actions of those around them, or abstain (1E-GAP-25)."""
     (add_state if joins else remove_state)(table, card, TAKING_PART)
-    does = "takes part in what they do" if joins else "takes no part in what they do"
+    does = (
+        "now takes part in the actions of those around them"
+        if joins
+        else "no longer takes part in the actions of those around them"
+    )
     table.journal.tell("infiltrate", f"{table.name(card)} {does}.", seat=seat, rule="1E-INF-04", reveals=True)
 
 

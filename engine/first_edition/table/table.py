@@ -185,7 +185,7 @@ class Table(kernel.Table):
         """
         card = self.facts[instance].card
         if not isinstance(card, kind):
-            raise TypeError(f"{card.title} is no {kind.__name__.lower()}.")
+            raise TypeError(f"{card.title} is not of the type {kind.__name__.lower()}.")
         return card
 
     def is_a(self, instance: str, *kinds: type[Definition]) -> bool:

@@ -49,11 +49,11 @@ from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import GAME, TURN, is_used
 from engine.kernel.blocked_actions import Blocked
 
-_ORDINALS = {"turn": "each turn", "game": "in a game"}
+_ORDINALS = {"turn": "each turn", "game": "each game"}
 
 
 def blocked_texts(table: Table, seat: int) -> Iterator[Blocked]:
-    """Yield a player's cards in play whose texts can all not be used now, with reasons."""
+    """Yield a player's cards in play that have no text usable now, with reasons."""
     for place in table.places():
         for instance, texts in cards_with_text(table, place):
             if table.instance(instance).controller != seat:
@@ -170,7 +170,7 @@ def _reason_no_download(table: Table, seat: int, instance: str, number: int) -> 
     if is_used(table, use_key(table, instance, number, seat), GAME):
         return Reason("1E-DL-13", "It can be used once each game, and you have already used it.")
     if not may_find_any(table, seat, sought):
-        return Reason("1E-DL-13", f"None of your cards is {sought_words(sought)}.")
+        return Reason("1E-DL-13", f"You have no {sought_words(sought)} to download.")
     if are_downloads_barred(table):
         return BARRED
     if is_used(table, use_key(table, instance, number, seat), TURN):
@@ -187,7 +187,7 @@ def _reason_no_download(table: Table, seat: int, instance: str, number: int) -> 
             "1E-DL-13",
             f"It only requires that {in_first_edition_terms(condition_words(needs))}, and that isn’t true now.",
         )
-    return Reason("1E-CR-139", "The personnel who would do it is aboard a cloaked ship, and must be here.")
+    return Reason("1E-CR-139", "The personnel who would do it is aboard a cloaked ship, so the card can’t come here.")
 
 
 def blocked_doorway_downloads(table: Table, seat: int) -> Iterator[Blocked]:

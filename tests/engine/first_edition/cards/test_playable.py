@@ -315,7 +315,7 @@ def test_two_people_have_the_skills_behind_their_names() -> None:
     assert (ann.persona, ann.classification, ann.skills, ann.integrity) == ("Ann", "officer", {"honor": 2, "law": 1}, 6)
     assert (bob.persona, bob.classification, bob.skills, bob.integrity) == ("Bob", "v.i.p.", {"greed": 1}, 7)
     assert (ann.icons, bob.icons, found.downloads) == (("cmd",), ("stf",), ("Tea",))
-    assert found.words == "The players say which of Ann and Bob is Female or Male."
+    assert found.words == "The players decide which of Ann and Bob is Female or Male."
 
 
 def test_two_people_alike_leave_nothing_to_the_players() -> None:
@@ -344,9 +344,9 @@ def test_a_time_location_of_a_table_may_be_formed_and_names_no_natives() -> None
 @pytest.mark.parametrize(
     ("card", "why"),
     [
-        (row("Tribble"), "its title does not say how many tribbles it is"),
+        (row("Tribble"), "its title does not give its number of tribbles"),
         (row("Personnel", "OFFICER", class_="OFFICER"), "its row names no affiliation"),
-        (row("Mission", "Honor", where="[P]"), "where it lies or what it spans"),
+        (row("Mission", "Honor", where="[P]"), "its kind of location and its span"),
         (row("Dilemma", "One dies."), "where it is met"),
         (row("Site", "Anybody may rest."), "does not name its level"),
         (row("Flag"), "there are no rules for cards of the type Flag"),
