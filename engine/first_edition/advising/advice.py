@@ -74,7 +74,7 @@ def _menu_advice(table: Table, decision: Decision) -> tuple[str, ...]:
 
 
 def _transfer_advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
-    """Return the advice for a transfer: how the team would compare with missions, and whom to take.
+    """Return the advice for a transfer: a comparison of the team with missions, and a team to take.
 
     It also proposes the last team again.
     """

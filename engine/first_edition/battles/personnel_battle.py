@@ -50,7 +50,7 @@ def _with_infiltrators(table: Table, seat: int, place: Place, teams: list[list[s
 
 
 def _without_forbidden(table: Table, teams: list[list[str]], what: str) -> list[list[str]]:
-    """Return the teams without the personnel whom a text forbids ``what`` in battle."""
+    """Return the teams without the personnel that a text forbids ``what`` in battle."""
     able = ([member for member in team if not forbids_action(table, member, what)] for team in teams)
     return [team for team in able if team]
 

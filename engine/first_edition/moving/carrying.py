@@ -48,7 +48,7 @@ def carrying_options(table: Table, seat: int, ships: list[str]) -> Iterator[Opti
 
 
 def _is_within_reach(table: Table, ship: str, mother: str) -> bool:
-    """Whether a ship could leave a carrier or come aboard: none a cloaked one, and a landed one only ships that land.
+    """Whether a ship could leave a carrier or come aboard: never while cloaked, and landed only if it can land.
 
     Launching from a landed carrier is also taking off, and coming aboard is also landing (1ER-LOC-10; rulebook 2.5.4,
     line 2516).

@@ -88,7 +88,7 @@ def choose_who_goes(
     by_text: int | None = None,
     most: int | None = None,
 ) -> Procedure[Sequence[str]]:
-    """Ask which cards beam or walk to a place.
+    """Return the player's choice of cards that beam or walk to a place.
 
     Args:
         able: the cards that can go.

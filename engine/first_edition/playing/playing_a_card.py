@@ -55,7 +55,7 @@ from engine.kernel.decision import Kind, Option, Procedure, option
 from engine.wording import with_full_stop
 
 FREE = 1
-"""Number of the way to play a card that reports without a card play at a site or by a special report."""
+"""Number of the option to report a card without a card play, at a site or by a special report."""
 
 # --- legal plays ------------------------------------------------------------------------------------------------------
 
@@ -379,7 +379,7 @@ def play_verb(
     among: Collection[str] | None = None,
     waived: bool = False,
 ) -> Procedure[bool]:
-    """Play a card: announce, pay, allow responses, carry out; return whether it went back to hand.
+    """Play a card: announce, pay, allow responses, carry out. Return whether it went back to hand.
 
     1E-PLAY-01, 1E-ACT-03. It is public (1E-PLAY-08), is placed on the personnel it lasts on (1E-PLAY-12), and its
     player controls it (1E-CTRL-01).

@@ -135,7 +135,7 @@ def _changes_by_card(table: Table, cards: Iterable[str]) -> dict[str, list[Takes
 def _lets_report(
     table: Table, seat: int, place: str, taken: list[TakesAboard], instance: str, *, free: bool
 ) -> Iterator[bool]:
-    """Yield, for each text that lets a card report here in this way, whether it can report anywhere here."""
+    """Yield for each text that lets a card report here whether this includes every place here."""
     for change in taken:
         if (
             change.free is free

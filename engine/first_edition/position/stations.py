@@ -181,7 +181,7 @@ def may_report_at_site(table: Table, seat: int, site: str, instance: str) -> boo
 
 
 def facility_to_match(table: Table, place: str, card: AnyDefinition) -> str:
-    """Return the facility with which a card reporting at a place must be compatible; empty if none (1E-REP-10).
+    """Return the facility that a card reporting at a place must be compatible with; empty if none (1E-REP-10).
 
     For a site it is the station, if the site requires compatibility. Ships are checked elsewhere.
     """

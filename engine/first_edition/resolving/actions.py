@@ -84,8 +84,9 @@ def carry_out_action(
     Args:
         action: the action, with targets chosen and costs paid (1E-ACT-03).
         results: the procedure for its results; skipped if the action is cancelled (1E-ACT-11, 1E-ACT-16).
-        is_legal: returns whether it could still be started. Checked only if a hidden agenda was revealed in response,
-            because that goes back to its beginning (1E-HA-04); otherwise lost conditions don't matter (1E-ACT-13).
+        is_legal: returns whether it could still be started. It is checked only if a hidden agenda was revealed in
+            response, because that goes back to the beginning of the action (1E-HA-04); lost conditions don't matter in
+            other cases (1E-ACT-13).
         attempt: the download it requires; responses to that can also respond to the action itself (1E-DL-09).
     """
     hide_again(table, action)
@@ -227,7 +228,7 @@ def _response_decision(
 
 
 def _response_topic(table: Table, seat: int, event: str, options: list[Option]) -> str:
-    """Return the topic of a chance to respond; a special download isn't a response, so it never stops the game.
+    """Return the topic of a chance to respond; empty if there are only special downloads, which never stop the game.
 
     It can wait for the player's orders, except in their own dilemma encounter or battle (1E-DL-12).
     """

@@ -83,7 +83,7 @@ def _might_respond(table: Table, trigger: Trigger, seat: int, action: Action) ->
 
 
 def _might_match_cards(table: Table, instance: str, kind: str, title: str) -> bool:
-    """Whether a card could fit, by its publicly known type and, if it is face up, its title."""
+    """Whether a card could be of a type and title, judged by its public type and, if it is face up, its title."""
     card = table.card(instance)
     right_kind = (
         kind == "card" or card.type in kind.split(" or ") or played_as_type(table, instance) in kind.split(" or ")
@@ -244,7 +244,7 @@ def _fits_event(table: Table, seat: int, instance: str, text: Response, now: Hap
 
 
 def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action: Action) -> bool:
-    """Whether a text responds to this very action, not just to one of its kind (1E-ACT-04)."""
+    """Whether a text responds to this action in particular, not just to its kind (1E-ACT-04)."""
     if trigger.by != "anybody" and (action.seat == seat) is not (trigger.by == "you"):
         return False
     if trigger.here and table.location_of(instance) != action.place:

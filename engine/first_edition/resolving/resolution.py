@@ -321,7 +321,7 @@ class Resolution(resolution.Resolution):
                 yield from (card for card in equipment_at(table, seat, place) if table.is_a(card, Equipment))
 
     def _dilemmas_present(self) -> Sequence[str]:
-        """The dilemmas on those present with this card, on what it is aboard, or on its planet's mission."""
+        """Return the dilemmas on the cards present, on this card's ship or facility, or on its planet's mission."""
         table, (kind, place) = self.table, self.table.lies(self.card)
         around = [*self._cards_present(), *(table.lying("on line", place) if kind == "surface" else (place,))]
         return [card for host in dict.fromkeys(around) for card in table.lying("on", host) if table.is_a(card, Dilemma)]
@@ -400,7 +400,7 @@ class Resolution(resolution.Resolution):
         return [card for card in cards if not table.in_play(card) or not is_in_stasis(table, card)]
 
     def note_no_match(self, cards: Cards) -> None:
-        """Do nothing, because no card matching is no error in this edition (1E-DIL-16)."""
+        """Do nothing, because a description without matching cards is allowed in this edition (1E-DIL-16)."""
 
     def attribute_value(self, instance: str, name: str) -> int:
         """Return the value of a card's attribute, or the number of a personnel's skill dots."""
@@ -418,7 +418,7 @@ class Resolution(resolution.Resolution):
         return (yield from self.table.rules.by_chance(self, able, count))
 
     def value_of_share(self, share: cards_meant.Share) -> int:
-        """Return the share of the matching personnel; by the rulings of 2002 of the cards (1E-MAFF-04, 1ER-DUO-3)."""
+        """Return a share of the number of personnel, in 2002 of the number of cards (1E-MAFF-04, 1ER-DUO-3)."""
         if not self.table.edition.halves_by_head:
             return super().value_of_share(share)
         return share.number_of(self._count(share.of, self.eligible(share.of)))

@@ -81,7 +81,7 @@ def _seeding_decision(table: Table, seat: int, phase: Phase) -> Decision | None:
 
 
 def _locations_of_phase(table: Table, seat: int, phase: Phase) -> list[str]:
-    """Return the locations for a stage; shared ones belong only to the second stage."""
+    """Return the locations for a stage; shared locations belong only to the second stage."""
     shared = [location.id for location in table.locations() if is_shared(table, location.id)]
     if phase is Phase.SHARED_MISSIONS:
         return shared

@@ -49,7 +49,7 @@ def _texts_at(kinds: tuple[Due, ...], table: Table, place: str) -> list[tuple[st
 def user_of(table: Table, instance: str, text: Ability | Text | None = None) -> int:
     """Return the player meant by "you" in a due text: the active player if either may use the card.
 
-    A text of every turn that works for all applies to one of them, on whose opponent's turn it may be.
+    A text of every turn that works for every player applies to the first player who meets its condition.
     """
     for_all = works_for_all(table, instance)
     if for_all and isinstance(text, EndOfEveryTurn) and text.requires is not None:

@@ -36,7 +36,7 @@ def opposing_groups(table: Table) -> Iterator[list[str]]:
 def _groups_present_together(table: Table, location: str) -> Iterator[list[str]]:
     """Yield the groups of cards present together: ships, the surface, and each crew with its ship or facility.
 
-    1E-GEN-04, 1E-GEN-05. A ship isn't present with another ship's crew, nor if cloaked or carried.
+    1E-GEN-04, 1E-GEN-05. A ship isn't present with another ship's crew, and with no one else while cloaked or carried.
     """
     yield [card for card in cards_here(table, location) if table.is_a(card, Ship) and not is_carried(table, card)]
     for place in (*places_at(table, location), *cloaked_places(table, location)):

@@ -51,7 +51,7 @@ def _beam_routes(resolution: Resolution, effect: plays.Transport, ships: list[st
 
 
 def _beam_routes_here(table: Table, seat: int, location: str, effect: plays.Transport) -> Iterator[Way]:
-    """Yield the routes at a location; to pass SHIELDS, only those that lead through them.
+    """Yield the routes at a location, or only those through SHIELDS if the text lets cards pass them.
 
     That requires a personnel with Transporter Skill there.
     """

@@ -108,7 +108,7 @@ class TestPlaying:
 
     def test_it_is_native_elsewhere(self, scenario: Scenario) -> None:
         scenario.hand(scenario.personnel("g1", quadrant="gamma"))
-        reason = "It is native to the Gamma Quadrant, and you have no facility there."
+        reason = "It is native to the Gamma Quadrant, but you have no facility there that takes it."
         assert why(scenario.begin(Phase.CARD_PLAY), "Report g1") == ("1E-REP-03", reason)
 
     def test_somebody_there_does_not_go_with_it(self, scenario: Scenario) -> None:

@@ -483,7 +483,7 @@ def test_advice_says_what_scouting_lacks(scenario: Scenario) -> None:
     scenario.under("S", scenario.dilemma("wall", half(unless="Music")))
     words = told(scenario.begin())
     assert "Establish Gateway: scout S, one seed card to meet; none of your Borg are there." in words
-    assert "Borg Cube lacks" in words
+    assert "Borg Cube still needs" in words
 
 
 def test_advice_says_that_there_is_no_objective(scenario: Scenario) -> None:
