@@ -76,7 +76,7 @@ def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
 def possible_fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int, int]]:
     """Yield the personnel battles a player could announce, as (place, own team, opposing team).
 
-    1E-PB-01, 1E-BAT-03. Restrictions are judged by what the player can see; the opponent's personnel are face down.
+    1E-PB-01, 1E-BAT-03. Restrictions are judged by the visible cards; the opponent's personnel are face down.
     """
     counter = attack_permission.may_counter(table, seat, location)
     for place in (*places_at(table, location), *cloaked_places(table, location)):

@@ -90,7 +90,7 @@ def possible_targets(table: Table, seat: int, location: str) -> list[str]:
 
 
 def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
-    """Return the cards of a fleet that may attack a target, as far as their player knows it."""
+    """Return the cards of a fleet that may attack a target, judged by the cards that their player can see."""
     location, seat = table.location_of(target), table.instance(fleet[0]).controller
     if controls_itself(table, target):
         return possible_hunters(table, fleet)

@@ -153,7 +153,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     """A personnel (1E-CARD-10).
 
     Attributes:
-        affiliations: one, or several of which one applies at a time (1E-ICON-10, 1E-MAFF-01).
+        affiliations: one, or several that apply one at a time (1E-ICON-10, 1E-MAFF-01).
         persona: the persona, if not the title (1E-UNIQ-06).
         classification: see ``Individual``, also for attributes and skills.
         quadrant: the native quadrant.
@@ -168,7 +168,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         infiltrates: the affiliation it may infiltrate (1E-INF-01); empty if none.
         impersonates: the persona it impersonates, without being a version of it (1E-INF-05, 1E-MAFF-08).
         mirrors: the persona whose mirror opposite it is, without being a version of it (1E-MAFF-07, 1E-MAFF-08).
-        joins: titles of personnel with whom it may report anywhere, without the normal card play (1E-REP-06).
+        joins: titles of personnel that it may join anywhere when it reports, without the normal card play (1E-REP-06).
         reports: its special reports (1E-REP-06).
         shuns: personnel it refuses to work with; species include the affiliation (1E-COMP-05).
         only_with: the only personnel it works with (1E-COMP-05).
@@ -428,7 +428,7 @@ class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
         plays_as: another type it counts as, such as ``event`` or ``equipment`` (1E-CARD-20).
         on: the cards it is played on; ``None`` for the table.
         trigger: the trigger of a response.
-        against: actions to which revealing a hidden agenda is a response, because it forbids them (1E-HA-04).
+        against: actions that the hidden agenda forbids, so that it can be revealed in response to them (1E-HA-04).
         requires: the condition for using it.
         costs: costs, paid before the effects.
         effects: the effects.

@@ -1,4 +1,4 @@
-"""Printed facts of cards, in the form in which requirements check them."""
+"""Printed facts of cards, in the form that requirements check."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def printed_traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]
 
 
 def _character_names(card: AnyDefinition) -> frozenset[str]:
-    """Return the names of a personnel or ship to which *any* before a name refers (1E-CHAR-08, 1ER-ANY-1).
+    """Return the names for which *any* before a name includes a personnel or ship (1E-CHAR-08, 1ER-ANY-1).
 
     These include mirror opposites (1ER-PER-1) and, under rulebook 2.5.4, impersonators.
     """

@@ -1,4 +1,4 @@
-"""Dilemmas whose second sentence depends on the first, and what the opponent downloads or does."""
+"""Dilemmas whose second sentence depends on the first, and downloads and choices of the opponent."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def _parts_if_strong(value: Any) -> Slots:
 
 
 def _all_for_such(slots: Slots) -> Any:
-    """Return stops of several at random if one of them has an icon, else of one chosen by their player."""
+    """Return several selected at random; all are stopped if one has an icon, else one chosen by their player."""
     branch = If(_is_picked(slots["i"]), (Stop(Picked()),), (Stop(_PICKED),))
     return (Step(effects=(Select(Random(count=slots["n"])), branch)),)
 
@@ -135,7 +135,7 @@ def _parts_of_chosen(value: Any) -> Slots:
 
 
 def _one_of_them_continues(slots: Slots) -> Any:
-    """Return a condition for which all who meet it are stopped, but one of several continues."""
+    """Return a condition; all personnel who meet it are stopped, except that one of several continues."""
     such = slots["t"]
     stopped = If(Commands(Cards(who=such), 2), (Stop(AllButOne(who=such)),), (Stop(All(who=such)),))
     return (Step(condition=such), Step(effects=(stopped,)))

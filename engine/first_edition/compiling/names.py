@@ -116,7 +116,7 @@ def _find_several(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[
 
 
 def _find_one_less(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    """Yield a number to be exceeded as a minimum: *more than ten* is eleven."""
+    """Yield the minimum for a number that must be exceeded: *more than ten* is eleven."""
     yield from (
         FoundName(found.end, found.value + 1, (str(found.value + 1),))
         for found in _find_number(vocabulary, words, start)

@@ -170,8 +170,8 @@ class Goals:
     def location_of_reinforcements(self, vessel: Vessel) -> LocationView | None:
         """Return the location of personnel who could help the crew solve the best mission.
 
-        The best is worth the most after the turns of the flight there and on to the mission. ``None`` if no group
-        completes the crew.
+        The best group is the one whose mission has the highest value after the turns of the flight there and to the
+        mission. ``None`` if no group completes the crew.
         """
         position = self._position
         crew = position.own_cards(vessel.view.crews)
@@ -225,8 +225,8 @@ class Goals:
     def should_join(self, vessel: Vessel, other: Vessel) -> bool:
         """Whether a ship's crew should change to another ship.
 
-        It should if its ship can't move or be staffed, is damaged or doomed while the other isn't, or a larger idle
-        crew is there.
+        It should change if its ship can't move or be staffed, if it is damaged or doomed while the other isn't, or if a
+        larger idle crew is there.
         """
         position = self._position
         sound, other_sound = position.is_sound(vessel), position.is_sound(other)

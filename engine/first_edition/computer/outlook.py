@@ -51,7 +51,7 @@ OUT_OF_REACH = 1000
 
 
 def opened_requirements(card: AnyDefinition) -> Iterator[Requirement]:
-    """Yield the alternative requirements by which a card on a mission lets it be solved."""
+    """Yield the alternative requirements that a card on a mission adds for solving it."""
     for function in card.functions if isinstance(card, Verb) else ():
         for text in function.texts:
             if isinstance(text, While):

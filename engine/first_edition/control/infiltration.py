@@ -1,4 +1,4 @@
-"""Infiltrators: personnel among the opponent's as one of them, but controlled by their own player (1E-INF).
+"""Infiltrators: personnel who pose as the opponent's, but are controlled by their own player (1E-INF).
 
 They don't take part in the opponent's actions unless their player chooses to (1E-GAP-25).
 """
@@ -187,7 +187,7 @@ def _is_recognizable(table: Table, instance: str) -> bool:
 
 
 def infiltrators_to_settle(table: Table, location: str) -> list[str]:
-    """Return the infiltrators at a location to be exposed, and exposed ones who may try again."""
+    """Return the infiltrators at a location who must be exposed, and exposed ones who may try again."""
     if not table.index.infiltrates or not location:
         return []
     there = cards_of_kind(table, location, "personnel")

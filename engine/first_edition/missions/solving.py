@@ -83,9 +83,9 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
 
 
 def opened_requirements(table: Table, seat: int, location: str, team: list[str]) -> Requirement | None:
-    """Return the alternative requirements by which a text opens a homeworld mission; ``None`` if none.
+    """Return the alternative requirements that a text gives a homeworld mission; ``None`` if there are none.
 
-    The team needs a personnel of the homeworld's affiliation (1E-MIS-21).
+    The team must include a personnel of the homeworld's affiliation (1E-MIS-21).
     """
     if OpensMission not in table.index.change_kinds or table.state.locations[location].kind == "space":
         return None

@@ -35,7 +35,7 @@ from engine.first_edition.table.table import Table
 
 
 class Sort(NamedTuple):
-    """Sort of cards that may all be at the same places.
+    """A sort of cards: cards that may be at exactly the same places.
 
     Attributes:
         affiliation: the current affiliation with bonds; empty if none.
@@ -321,7 +321,7 @@ def _is_at_odds_there(table: Table, seat: int, card: str, end: Place) -> bool:
 
 
 def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
-    """Return the affiliations aboard with which a boarding card must be compatible, the host's included if usable."""
+    """Return the affiliations that a boarding card must be compatible with, including the host's if it is usable."""
     own = [host_at(end)] if may_use_place(table, seat, end) else []
     return frozenset(mixing_affiliation(table, card) for card in (*own, *personnel_at(table, seat, end)))
 

@@ -74,7 +74,7 @@ def _ships_at(table: Table, seat: int, location: str) -> list[str]:
 
 
 def _pass_wormhole(resolution: Resolution, _effect: PassWormhole, _picked: list[str]) -> Procedure[None]:
-    """Choose a ship and its way, play a Wormhole if the other end has none, and turn one own mission over.
+    """Move a ship through a wormhole, play a Wormhole if the other end has none, and turn a mission over.
 
     If the Wormhole is nullified, the ship doesn't move and the mission isn't turned over.
     """

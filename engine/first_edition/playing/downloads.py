@@ -167,7 +167,7 @@ class Search:
         return not self._again and is_limited(self._table, self._seat, self._card)
 
     def _legal_functions(self, card: str) -> list[int]:
-        """Return the functions by which a card could be played now, at the required place.
+        """Return the functions that a card could be played for now, at the required place.
 
         In a seed phase a download is played at once, or seeded face up if nothing else is possible.
         """
@@ -224,7 +224,7 @@ class Search:
         return artifacts or any(are_copies(card, table.card(found_card)) for card in both[:-1])
 
     def _reporting_places(self, card: str) -> Collection[str] | None:
-        """Return the facilities or ships to which a card must report; ``None`` for those allowed by the rules."""
+        """Return the facilities or ships that a card must report to; ``None`` for those allowed by the rules."""
         table, at = self._table, self._effect.at
         if at is None:
             return None

@@ -233,7 +233,7 @@ def _limit_key(table: Table, seat: int, instance: str, function: Function) -> st
 
 
 def possible_hosts(resolution: Resolution, function: Function, location: str = "") -> Iterator[str]:
-    """Yield the cards on which it may be played; for a nullifier, only cards that can be nullified (1E-ACT-18).
+    """Yield the cards that a card may be played on; for a nullifier only cards that can be nullified (1E-ACT-18).
 
     Cloaked ships are included only if it is meant for them (1E-CLOAK-02), and only cards at ``location`` if given.
     """

@@ -20,7 +20,7 @@ from engine.first_edition.table.usage import TURN, is_used, note_use, use_key_of
 _FREE_REPORT = "free report"
 _INSIDE, _ON_PLANET = "aboard", "surface"
 Takers = Mapping[str, list[TakesAboard]]
-"""The changes that let cards report, by the card with the text."""
+"""Changes that let cards report, by the id of the card with the text."""
 
 
 def own_special_places(table: Table, seat: int, instance: str, *, free: bool) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Actions and responses: announcement, responses, results, then responses to what just happened (1E-ACT).
 
-While an action is under way it is plain data on a stack. A card responds if one of its texts deals with that very
-action (1E-ACT-04): before the results with ``would be …``, after them with what just happened (1E-ACT-08). Nothing else
+While an action is under way it is plain data on a stack. A card responds if one of its texts is about this action
+(1E-ACT-04): before the results about what ``would be …``, after them about what just happened (1E-ACT-08). Nothing else
 can come between unless it suspends play (1E-ACT-05, 1E-ACT-10). Parts of a larger action, such as a dilemma faced in an
 attempt, get separate responses (1E-ACT-09, 1E-ACT-14).
 """
@@ -105,7 +105,7 @@ def carry_out_action(
 
 
 def announce_download(table: Table, attempt: Action) -> Procedure[None]:
-    """Open a required download to responses before anything else of its action happens."""
+    """Open a required download to responses, before the rest of its action happens."""
     table.state.actions.append(attempt)
     yield from let_players_respond(table, f"would be {attempt.kind}", attempt)
     table.state.actions.remove(attempt)
@@ -149,7 +149,7 @@ def let_players_respond(table: Table, event: str, action: Action) -> Procedure[N
     """Let both players respond, the initiator's opponent first, until both pass in a row (1E-ACT-06).
 
     Each text responds to an action once, several copies one after another (1E-GEN-13). Players are asked only if a card
-    in this match deals with the event.
+    in this match responds to the event.
     """
     if not may_be_answered(table, event) or table.outcome is not None:
         return
@@ -191,8 +191,8 @@ def _answer_with(table: Table, seat: int, chosen: str, action: Action, used: set
 def _ask_for_response(table: Table, seat: int, event: str, action: Action, used: set[str]) -> Procedure[str | None]:
     """Ask a player for a response; return it, or ``None`` if they pass.
 
-    A player who can only pass is skipped, unless their seat halts because a hidden card in this match might respond, so
-    that being asked never depends on what they hold.
+    A player who can only pass is skipped, unless play halts for their seat because a hidden card in this match might
+    respond. So a question never depends on the cards in their hand.
     """
     options = [
         response_option

@@ -92,7 +92,7 @@ def _might_match_cards(table: Table, instance: str, kind: str, title: str) -> bo
 
 
 def played_as_type(table: Table, instance: str) -> str:
-    """Return the other type as which a card was played, such as ``event``; empty if none (1E-CARD-20)."""
+    """Return the other type that a card was played as, such as ``event``; empty if none (1E-CARD-20)."""
     card, number = table.card(instance), table.instance(instance).function
     return card.functions[number].plays_as if isinstance(card, Verb) and number < len(card.functions) else ""
 

@@ -98,7 +98,7 @@ class Resolution(resolution.Resolution):
         drawn_lots: the cards selected at random so far.
         for_all: whether effects on a player apply to all players.
         attempt: the required download at the start of the text, if cards have already responded to it.
-        downloaded_personnel: whether personnel were downloaded; further downloads of the text count as the same one
+        downloaded_personnel: whether personnel were downloaded; further downloads by the text count as part of this one
             (1E-DL-05).
         hinges_on_download: whether the text stops if its initial download is illegal.
         failed: whether a card played as a cost was nullified, so that the text stops (1E-ACT-15).
@@ -300,7 +300,7 @@ class Resolution(resolution.Resolution):
     def _participants(self) -> list[str]:
         """Return the team facing this dilemma, with ship and usable equipment, or else the cards present (1E-DIL-13).
 
-        In a response to the end of an attempt, return those who took part to the end, with what they carry.
+        In a response to the end of an attempt, return the personnel who took part to the end, with their equipment.
         """
         attempt = self.table.state.attempt
         if self.action is not None and self.action.team:

@@ -164,7 +164,7 @@ def _counting_key(table: Table, instance: str, seat: int, use: Use) -> str:
 
 
 def _uses_left(table: Table, seat: int, instance: str, events: set[str], *, in_turn: bool = False) -> list[Use]:
-    """Return the sentences that a player can still use at these events; in turn each at most once."""
+    """Return the sentences that a player can still use at these events; each at most once with ``in_turn``."""
     if not table.can_see(seat, instance) or has_no_usable_text(table, instance):
         return []
     if is_being_resolved(table.state, instance):

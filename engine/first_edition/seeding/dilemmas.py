@@ -149,7 +149,7 @@ def _slide_under_mission(table: Table, location: str, cards: Sequence[str], *, o
 
 
 def _lay_alternately(table: Table, stacks: dict[int, Stacks]) -> None:
-    """Lay shared stacks card by card in turn, the owner of the bottom mission first (1E-SEED-16)."""
+    """Lay shared stacks alternately, card by card, the owner of the bottom mission first (1E-SEED-16)."""
     for location in {place: None for own in stacks.values() for place in own}:
         first = table.instance(missions_at(table, location)[0]).owner
         left = {seat: list(stacks.get(seat, {}).get(location, ())) for seat in table.in_order(first)}

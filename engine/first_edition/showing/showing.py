@@ -334,7 +334,7 @@ def _group_views(table: Table, place: Place, viewer: int | None) -> tuple[GroupV
 
 
 def _infiltrator_views(table: Table, place: Place, viewer: int | None) -> Iterator[CrewView]:
-    """Yield infiltrators at a place, each shown separately because both players know them (1E-INF-03)."""
+    """Yield infiltrators at a place, each shown separately because they are public (1E-INF-03)."""
     for occupant in table.state.places.get(place, ()) if table.index.infiltrates else ():
         card = table.instance(occupant)
         led = card.captor is not None

@@ -62,12 +62,9 @@ class Answering:
         any_time: whether any card can be used between actions (1E-TIM-01).
         any_time_texts: whether any text in play can be used between actions.
         any_time_uses: the functions of cards in hand that can be used between actions, with their numbers, by
-    definition
-            id; without those that need a host not in this match.
-        chances: the times when interrupts resolved by hand are played, by definition id.
-        exposes: whether any card exposes cloaked ships.
-        rescues: whether any card saves crews in a pod.
-        associates: whether any card refers to the Away Teams of a ship (1E-MOVE-11).
+    definition id; without functions whose host isn't in this match. chances: the times when interrupts resolved by hand
+    are played, by definition id. exposes: whether any card exposes cloaked ships. rescues: whether any card saves crews
+    in a pod. associates: whether any card refers to the Away Teams of a ship (1E-MOVE-11).
     """
 
     events: frozenset[str]
@@ -183,7 +180,8 @@ class CardIndex:
         becomes: whether any card adds characteristics or assimilates, so that cards may differ from their printed
             traits.
         change_kinds: the kinds of continuous changes.
-        looks_far: whether any continuous text depends on cards elsewhere, so that changes there affect everything.
+        looks_far: whether any continuous text depends on cards at other locations, so that changes there affect
+            everything.
         depends_on_turns: whether any continuous text depends on whose turn it is, so that a new turn affects
             everything.
         speaking_on: the definition ids of cards with continuous texts.

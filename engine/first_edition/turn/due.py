@@ -138,7 +138,7 @@ def _lacks_hand(table: Table, resolution: Resolution, effect: Effect) -> bool:
 
 
 def _copies_key(table: Table, instance: str, number: int, text: Ability) -> str:
-    """Return the key shared by copies with the same effect on the same target, which count once.
+    """Return the key shared by copies that count once, because they have the same effect on the same target.
 
     1E-END-05, 1E-GEN-12. On one card, copies count once, whoever owns them. Effects that give to (or discard from the
     hand of) a player have that player as the target. Effects on chosen or random cards may have different targets each

@@ -1,4 +1,4 @@
-"""Probing, in which the top card of a player's draw deck decides (1E-END-02).
+"""Probing: the top card of a player's draw deck decides the outcome (1E-END-02).
 
 At the end of a turn one card decides for all probes.
 """

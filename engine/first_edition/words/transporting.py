@@ -31,7 +31,7 @@ from engine.kernel.decision import Kind, Procedure, option
 
 
 def _beam_routes(resolution: Resolution, effect: plays.Transport, ships: list[str]) -> Iterator[Way]:
-    """Yield the routes by which the text can beam."""
+    """Yield the routes that the text can beam on."""
     table, seat = resolution.table, resolution.seat
     if effect.reach == "opposite":
         yield from crossing_routes(table, seat, resolution.card)

@@ -104,7 +104,7 @@ def _is_withheld(resolution: Resolution, text: Ability) -> bool:
 def _reason_without_effect(resolution: Resolution, text: Ability) -> Reason:
     """Return the reason why a text would have no effect.
 
-    For crossing devices it says what is missing (1E-MIRR-01), for downloads that the quadrant is wrong (1E-DL-04).
+    Crossing devices name what is missing (1E-MIRR-01), downloads the wrong quadrant (1E-DL-04).
     """
     table, device = resolution.table, resolution.card
     across = any(isinstance(node, plays.Transport) and node.reach == "opposite" for node in tree_nodes(text))
@@ -147,7 +147,7 @@ def blocked_agendas(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 def _reason_agenda_waits(use: Function) -> Reason:
-    """Return the reason why an agenda waits, in the same words whether or not its player can see the awaited cards."""
+    """Return the reason why an agenda can't be revealed, worded alike whether or not its player can see the cards."""
     needed = f": it requires that {in_first_edition_terms(condition_words(use.requires))}" if use.requires else ""
     return Reason("1E-HA-02", f"It doesn’t apply yet{needed}.")
 

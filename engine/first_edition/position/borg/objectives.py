@@ -39,7 +39,7 @@ def is_one_too_many(table: Table, seat: int, instance: str) -> bool:
 
 
 def scouting_objective(table: Table, seat: int, location: str) -> str:
-    """Return the objective for which a player's Borg may scout a location now; empty if there is none (1E-BORG-12)."""
+    """Return the objective that lets a player's Borg scout a location now; empty if there is none (1E-BORG-12)."""
     if MayScout not in table.index.change_kinds:
         return ""
     objective = current_objective(table, seat)
