@@ -39,5 +39,5 @@ def _as_hologram(person: Person) -> Person:
 
 
 def _holographic_words(characteristics: Sequence[str]) -> tuple[str, ...]:
-    """Return the words on a personnel with hologram as its only species."""
+    """Return the characteristics of a personnel, with hologram as the only species."""
     return (*(word for word in characteristics if word not in _SPECIES), _HOLOGRAM)

@@ -313,4 +313,4 @@ MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
         "1E-SKILL-10": choose_skill,
     }
 )
-"""Functions that answer for Borg, by the rule of the decision."""
+"""Functions that choose a Borg player's answer, by the rule of the decision."""

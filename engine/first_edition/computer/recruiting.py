@@ -130,4 +130,4 @@ MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
         "1E-REP-01": choose_post,
     }
 )
-"""Functions that answer, by the rule of the decision."""
+"""Functions that choose the answer, by the rule of the decision."""

@@ -47,8 +47,8 @@ def remove_dilemma(table: Table, seat: int, dilemma: str, *, earned: bool) -> No
 def settle_cures(table: Table) -> None:
     """End dilemmas in play whose cure or nullifier is present (1E-DIL-08, 1E-DIL-09).
 
-    The player whose personnel cure one scores for it (1E-DIL-10). Copies cured of the same cards at the same time score
-    once (1E-GEN-12).
+    The player whose personnel cure one scores for it (1E-DIL-10). Copies on the same cards that are cured at the same
+    time score once (1E-GEN-12).
     """
     places = table.places()
     cured_of: set[tuple[str, object]] = set()
