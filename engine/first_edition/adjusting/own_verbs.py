@@ -115,11 +115,11 @@ def own_verbs(table: Table) -> dict[str, Verb]:
 
     def draw_step(_hands: Hands, seat: int, _order: Answer) -> Decision:
         options = [option(str(card), table.player_name(card)) for card in table.in_order(seat)]
-        return options_step(seat, "Who draws no more cards this turn?", options)
+        return options_step(seat, "Who can’t draw any more cards this turn?", options)
 
     def draw_no_more(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         table.player(int(what[0])).no_draws = True
-        return f"{table.player_name(int(what[0]))} draws no more cards this turn."
+        return f"{table.player_name(int(what[0]))} can’t draw any more cards this turn."
 
     return {
         "cloak": Verb(

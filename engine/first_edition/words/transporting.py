@@ -110,7 +110,7 @@ def _transport_cards(resolution: Resolution, effect: plays.Transport, picked: li
         option(str(number), f"From {place_name(table, way.start, seat)} to {place_name(table, way.end, seat)}")
         for number, way in enumerate(ways)
     ]
-    prompt = f"{table.name(resolution.card)}: where from and where to?"
+    prompt = f"{table.name(resolution.card)}: where do you beam from and to?"
     number = yield from choose_one(seat, prompt, options, "1E-BEAM-04", public="chooses a way", kind=Kind.PLACE)
     way = ways[int(number)]
     able = _transferable_cards(table, seat, way, effect)
