@@ -157,7 +157,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             raise_goal,
         ),
         "card-play": Verb(
-            "Change the card play", "one more this turn, or none", TURN, (card_play_step,), change_card_plays
+            "Change card plays", "one more this turn, or none", TURN, (card_play_step,), change_card_plays
         ),
         "marker": Verb(
             "Remove a damage marker",

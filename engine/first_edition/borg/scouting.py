@@ -142,7 +142,7 @@ def _end_scouting(table: Table, now: Attempt, objective: str, mission: str) -> N
         return
     table.touch(objective).scouted_in = table.state.turn
     when = "at the end of this turn" if has_waited(table, objective, now.seat) else "at the end of their next turn"
-    words = f"{name} has scouted {mission}: its player may probe for {table.name(objective)} {when}."
+    words = f"{name} has scouted {mission} and may probe for {table.name(objective)} {when}."
     table.journal.tell("success", words, seat=now.seat, rule="1E-GAP-06")
 
 

@@ -159,7 +159,7 @@ def _missing_for_use(resolution: Resolution, use: Function) -> Reason:
     if lacks_a_copy(resolution):
         return Reason("1E-DL-09", ALONE)
     if bars_playing(resolution.table, resolution.card):
-        return Reason("1E-DOC-01", "A card in play prevents playing it.")
+        return Reason("1E-DOC-01", "A card in play prevents you from playing it.")
     unable = reason_against_download(resolution, use.effects) or reason_unmet(resolution, use.requires, use.costs)
     return unable or Reason("1E-ACT-03", "It would have no effect right now.")
 
@@ -181,7 +181,7 @@ def _reason_against_reporting(table: Table, seat: int, instance: str, card: Repo
     if not own:
         return Reason("1E-REP-01", "You have no outpost or headquarters to report to.")
     if isinstance(card, Equipment):
-        return Reason("1E-REP-03", "None of your facilities is in its own quadrant.")
+        return Reason("1E-REP-03", "None of your facilities is in its native quadrant.")
     whom = f"{list_in_words((affiliation.title() for affiliation in card.affiliations), 'or')} {card.type}"
     fitting = [other for other in own if _takes_affiliation(table, other, card)]
     if not fitting:
