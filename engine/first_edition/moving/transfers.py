@@ -93,7 +93,7 @@ def choose_who_goes(
     Args:
         able: the cards that can go.
         end: the destination.
-        rule: the rule they go by.
+        rule: the id of the rule that lets them go.
         by_text: the maximum if a text requires it (at least one must go); ``None`` for an order, which can be declined.
         most: the maximum for an order; ``None`` for any number.
     """

@@ -255,7 +255,7 @@ def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Ca
 
 
 def _treaty_signs(cards: Iterable[AnyDefinition]) -> dict[Requirement, str]:
-    """The signs of treaty requirements: ``+`` and a number, with ``RESTRAINED`` if attacks stay restricted."""
+    """Return the signs of treaty requirements: ``+`` and a number, with ``RESTRAINED`` if attacks stay restricted."""
     changes = (change for text in _texts_of_cards(cards) if isinstance(text, While) for change in text.changes)
     mixing = [change for change in changes if isinstance(change, Mixes) and not change.affiliations]
     asked = {change.of.who: change.restrained is True for change in mixing if change.of.who is not None}
