@@ -1,4 +1,4 @@
-"""Invariants of a First Edition game (DESIGN-1E, 4.3)."""
+"""Invariants of a First Edition game."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def contradictions(table: Table) -> list[str]:
 
 
 def _check_tribbles(table: Table) -> Iterator[str]:
-    """Check that tribbles are aboard or on planets, and none are left undrawn (1E-TRIB-06)."""
+    """Check that tribbles are aboard or on planets, and that none remain among drawn cards (1E-TRIB-06)."""
     if not table.index.has_tribbles or table.state.actions:
         return
     for instance, card in sorted(table.state.cards.items()):
@@ -131,7 +131,7 @@ def _check_attempt(table: Table) -> Iterator[str]:
     attempt = table.state.attempt
     if attempt is not None:
         yield from (
-            f"{participant} attempts and is not in play."
+            f"{participant} takes part in the attempt but is not in play."
             for participant in all_participants(attempt)
             if not table.in_play(participant)
         )
@@ -140,7 +140,7 @@ def _check_attempt(table: Table) -> Iterator[str]:
 def _is_destroyed_later(table: Table, ship: str) -> bool:
     """Whether a card without HULL may still be in play (1E-DMG-09).
 
-    Before it is destroyed, a damage marker's text is resolved by hand, and players respond to the damage.
+    It is destroyed only after the text of its damage marker has been resolved by hand, or players have responded.
     """
     words = any(table.card(marker).words for marker in table.lying("damage", ship))
     return words or "damaged" in table.index.answering.events
@@ -186,7 +186,7 @@ def _check_seeds(table: Table) -> Iterator[str]:
     for location in table.locations():
         for card in table.lying("under", location.id):
             if table.in_play(card) or table.is_a(card, Mission, Facility, Ship):
-                yield f"{table.card(card).title} is seeded where it cannot be."
+                yield f"{table.card(card).title} is seeded where it can’t be."
 
 
 def _check_ledger(table: Table) -> Iterator[str]:

@@ -67,7 +67,7 @@ _DECODER = msgspec.msgpack.Decoder(State)
 _RULINGS = MatchOption(
     TEMPORARY_RULINGS,
     "Temporary rulings, such as the one on Firestorm",
-    ((ON, "They hold"), ("off", "Without them")),
+    ((ON, "Use them"), ("off", "Don’t use them")),
     ON,
 )
 
@@ -148,7 +148,7 @@ class FirstEditionTable(Table):
         return tuple(blocked_crews(self, seat))
 
     def briefing(self, seat: int) -> str:
-        """Return a sentence about a seat's deck: its best mission."""
+        """Return how to win, and the best mission of a seat's deck."""
         return briefing(self, seat)
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
@@ -156,7 +156,7 @@ class FirstEditionTable(Table):
         return advice(self, decision, picks, past)
 
     def lesson_result(self) -> LessonResult | None:
-        """Whether the lesson's goal has been reached or is out of reach; ``None`` if open."""
+        """Return whether the lesson's goal has been reached or is out of reach; ``None`` if neither."""
         return prepared_lesson(self.header.lesson).goal(self)
 
     def contradictions(self) -> list[str]:
@@ -221,12 +221,12 @@ class FirstEdition:
 
     @property
     def deck_shape(self) -> DeckShape:
-        """The sections of a deck and its check (1E-DECK)."""
+        """Return the sections of a deck and its check (1E-DECK)."""
         return deck.deck_shape(self.edition)
 
     @property
     def pool(self) -> str:
-        """The fingerprint of the card pool."""
+        """Return the fingerprint of the card pool."""
         return self._printed.fingerprint
 
     def starter_decks(self) -> tuple[StarterDeck, ...]:
@@ -242,7 +242,7 @@ class FirstEdition:
         return deck.check_deck(self.catalogue, sections, self.edition)
 
     def topics(self) -> tuple[str, ...]:
-        """Return the topics of responses."""
+        """Return the topics into which responses are grouped."""
         return tuple(dict.fromkeys(TOPICS.values()))
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - independent of the seats

@@ -51,7 +51,7 @@ _Any = TypeVar("_Any", bound=Definition)
 def random_decks(
     catalogue: Catalogue, chance: Randomness, count: int, edition: Edition, *, assisted: bool = False
 ) -> tuple[StarterDeck, ...]:
-    """Return legal random decks, each around an outpost (1E-DECK), of enforced or also of assisted cards."""
+    """Return legal random decks, each built around an outpost (1E-DECK); only of enforced cards unless ``assisted``."""
     known = format_of(edition.format)
     able = (card for card in catalogue.cards if assisted or card.level == "enforced")
     cards = [card for card in able if _is_in_format(card, known)]

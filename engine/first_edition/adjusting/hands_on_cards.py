@@ -72,7 +72,7 @@ class Cards(Hosting):
         if points:
             enter_points(self.table, Scored(seat, points, True, "", "", self.table.state.turn))
         verb = "scores" if points >= 0 else "loses"
-        return f"{self.player(seat)} {verb} {abs(points)} points."
+        return f"{self.player(seat)} {verb} {abs(points)} {'point' if abs(points) == 1 else 'points'}."
 
     # --- cards -------------------------------------------------------------------------------------------------
 
@@ -146,7 +146,7 @@ class Cards(Hosting):
             case "under":
                 return f"under {table.name(of)}"
             case "table":
-                return f"before {'you' if int(of) == seat else self.player(int(of))}"
+                return f"in front of {'you' if int(of) == seat else self.player(int(of))}"
             case _ if kind in PILES:
                 return f"in {self.possessive_of_player(int(of), seat)} {PILES[kind]}"
             case "on" | "carried" | "held" | "within" | "damage" | "apart" | "completed":

@@ -239,7 +239,9 @@ class Numbers(Hands):
             for target in targets:
                 whom = display_name(self.table, target, seat) if self.table.can_see(seat, target) else "a docked ship"
                 label = f"Ship battle at {self.name(location)} against {whom}"
-                yield option(f"raid.{target}", label, f"{len(ships)} of yours fire")
+                yield option(
+                    f"raid.{target}", label, f"Your force has {len(ships)} {'card' if len(ships) == 1 else 'cards'}"
+                )
 
     def _opposed_ships(self, seat: int) -> Iterator[tuple[str, list[str], list[str]]]:
         for location in self.table.locations():

@@ -82,7 +82,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         seat, by = seat_of(hands, what[0]), number_in(what[1])
         table.player(seat).more_to_win += by
         needed = table.edition.points_to_win + table.player(seat).more_to_win
-        return f"{hands.player(seat)} needs {needed} points to win now."
+        return f"{hands.player(seat)} now needs {needed} points to win."
 
     def card_play_step(_hands: Hands, seat: int, _order: Answer) -> Decision:
         disableable_cards = table.state.attempt is None and table.state.battle is None
@@ -115,11 +115,11 @@ def own_verbs(table: Table) -> dict[str, Verb]:
 
     def draw_step(_hands: Hands, seat: int, _order: Answer) -> Decision:
         options = [option(str(card), table.player_name(card)) for card in table.in_order(seat)]
-        return options_step(seat, "Who draws no more cards this turn?", options)
+        return options_step(seat, "Who can’t draw any more cards this turn?", options)
 
     def draw_no_more(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         table.player(int(what[0])).no_draws = True
-        return f"{table.player_name(int(what[0]))} draws no more cards this turn."
+        return f"{table.player_name(int(what[0]))} can’t draw any more cards this turn."
 
     return {
         "cloak": Verb(
@@ -134,7 +134,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "Disable a card, or put it in stasis",
             "for a while",
             PEOPLE,
-            (Which("Who is disabled?", disableable_cards), status_step, duration_step),
+            (Which("Which cards are disabled?", disableable_cards), status_step, duration_step),
             disable_cards,
             "Only personnel and ships in play can be disabled.",
         ),
@@ -151,13 +151,13 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "of any player",
             TURN,
             (
-                player_step("Who needs more, or fewer?"),
-                number_step("How many points more? A negative number lowers it.", -99, 99),
+                player_step("Who needs more or fewer points?"),
+                number_step("How many more points? Use a negative number for fewer.", -99, 99),
             ),
             raise_goal,
         ),
         "card-play": Verb(
-            "Change the card play", "one more this turn, or none", TURN, (card_play_step,), change_card_plays
+            "Change card plays", "one more this turn, or none", TURN, (card_play_step,), change_card_plays
         ),
         "marker": Verb(
             "Remove a damage marker",

@@ -89,11 +89,11 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
     return {
         "course": Verb(
             "Send a ship to a location",
-            "it must do nothing but travel there; then the card on it that says so is discarded",
+            "it can do nothing else until it arrives; then the card that sent it is discarded",
             PEOPLE,
-            (Which("Which card on a ship says so?", cards_on_ships, most=1, sets=False), destination_step),
+            (Which("Which card sends its ship?", cards_on_ships, most=1, sets=False), destination_step),
             send_ship,
-            "Only a card on a ship on a spaceline can send it somewhere.",
+            "Only a card on a ship that is on a spaceline can send that ship somewhere.",
             "That location isn’t on the ship’s spaceline.",
         ),
         "bonus": Verb(
@@ -109,7 +109,7 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
             "or from a facility, as a percentage",
             PEOPLE,
             (
-                Which("What loses HULL?", with_hull, most=1, sets=False),
+                Which("Which ship or facility loses HULL?", with_hull, most=1, sets=False),
                 number_step("What percentage of its HULL? A negative number restores it.", -FULL, FULL),
             ),
             take,

@@ -105,7 +105,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
     return {
         "place-between": Verb(
             "Make a card a location",
-            "between two others of a spaceline, such as a gap",
+            "such as a gap, between two locations of a spaceline",
             CARDS,
             (
                 Which("Which card becomes a location?", able_to_form, most=1, sets=False),
@@ -133,7 +133,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         ),
         "relocate": Verb(
             "Relocate a location",
-            "with all cards there, on its spaceline",
+            "with all cards there, along its spaceline",
             NUMBERS,
             (location_step, gap_step),
             relocate_location,

@@ -74,7 +74,7 @@ def _menu_advice(table: Table, decision: Decision) -> tuple[str, ...]:
 
 
 def _transfer_advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
-    """Return the advice for a transfer: how the team would compare with missions, and whom to take.
+    """Return the advice for a transfer: a comparison of the team with missions, and a team to take.
 
     It also proposes the last team again.
     """
@@ -101,7 +101,7 @@ def _transfer_advice(table: Table, decision: Decision, picks: Answer, past: Sequ
 
 
 def _team_line(table: Table, seat: int, location: str, vessel: str, team: Sequence[str]) -> str:
-    """Compare a team with a mission in words, or give only the requirements if the team is empty."""
+    """Describe how a team compares with a mission; for an empty team only what the mission requires."""
     needed = None if team else current_requirements(table, seat, location)
     if needed is None:
         return _plan_line(table, seat, location, vessel, team)
@@ -125,7 +125,7 @@ def _last_team(decision: Decision, past: Sequence[Answer]) -> Answer:
 
 
 def _missions_for(table: Table, seat: int, location: str) -> list[str]:
-    """Return the open mission at a location, or else all open missions of the spaceline, nearest first."""
+    """Return the location if its mission is open, else all open missions of the spaceline, nearest first."""
     if is_open(table, seat, location):
         return [location]
     line = line_of(table, location)
@@ -134,7 +134,7 @@ def _missions_for(table: Table, seat: int, location: str) -> list[str]:
 
 
 def _crew_for(table: Table, seat: int, location: str, vessel: str, able: Sequence[str]) -> list[str]:
-    """Return the crew to take for a mission: they meet its requirements, match it, and can fly the ship."""
+    """Return the crew to take for a mission: personnel who meet its requirements, match it, and can fly the ship."""
     best = list(best_crew(table, seat, location, vessel, able))
     if not vessel or not table.is_a(vessel, Ship):
         return best
@@ -150,7 +150,7 @@ def _crew_for(table: Table, seat: int, location: str, vessel: str, able: Sequenc
 
 
 def _moving_lines(table: Table, decision: Decision, past: Sequence[Answer]) -> Iterator[str]:
-    """Yield comparisons of those aboard with each open mission that the ship can reach."""
+    """Yield comparisons of the personnel aboard with each open mission that the ship can reach."""
     verb, _, ship = (past[-1][0] if past and past[-1] else "").partition(":")
     if verb != "move":
         return

@@ -26,7 +26,7 @@ _MOST_SHIPS = 2
 
 
 def borg_advice(table: Table, seat: int) -> Iterator[str]:
-    """Yield lines about the state of the objective, then about ships that are missing staff."""
+    """Yield a line about the objective, then lines about ships that are missing staff."""
     objective = current_objective(table, seat)
     if not objective:
         hidden = table.lying(AGENDAS, seat)
@@ -87,19 +87,19 @@ def _quarry_words(table: Table, seat: int, objective: str, quarry: str) -> str:
 
 
 def _when_to_probe(table: Table, seat: int, objective: str) -> str:
-    """Describe when its player can probe: usually not in the turn in which scouting is complete."""
+    """Describe when an objective's player can probe: usually not in the turn in which scouting is complete."""
     return "at the end of this turn" if has_waited(table, objective, seat) else "at the end of your next turn"
 
 
 def _probe_odds_words(table: Table, seat: int, objective: str) -> str:
-    """Describe how many cards of the player's deck would complete it, in no particular order."""
+    """Describe how many cards in the player's deck would complete an objective, whatever their order."""
     probes = [node for node in tree_nodes(texts_of(table, objective)) if isinstance(node, Probe)]
     wanted = {icon for probe in probes for outcome in probe.outcomes for icon in outcome.icons}
     deck = table.lying("deck", seat)
     able = sum(not wanted.isdisjoint(table.card(card).shown_icons) for card in deck)
     if len(deck) == 1:
-        return f"The last card of your deck {'completes' if able else 'does not complete'} it."
-    return f"{able} of {len(deck)} cards of your deck complete it."
+        return f"The last card in your deck {'completes' if able else 'does not complete'} it."
+    return f"{able} of the {len(deck)} cards in your deck {'completes' if able == 1 else 'complete'} it."
 
 
 def _unstaffed_ship_lines(table: Table, seat: int) -> Iterator[str]:
@@ -108,7 +108,7 @@ def _unstaffed_ship_lines(table: Table, seat: int) -> Iterator[str]:
         for ship in table.controlled(seat, cards_of_kind(table, place.id, "ship")):
             if missing := missing_subcommands(table, ship):
                 stopped = _stopped_staff_words(table, ship, missing)
-                yield f"{table.name(ship)} lacks {_icon_words(missing)} to fly{stopped}."
+                yield f"{table.name(ship)} still needs {_icon_words(missing)} to fly{stopped}."
 
 
 def _stopped_staff_words(table: Table, ship: str, missing: Sequence[str]) -> str:

@@ -47,7 +47,7 @@ class Brought(NamedTuple):
 
 
 def open_missions(table: Table, seat: int) -> list[Location]:
-    """Return the locations whose mission a player may attempt and solve, with compiled requirements."""
+    """Return the locations of missions with compiled requirements that a player may attempt and solve."""
     return [location for location in table.locations() if is_open(table, seat, location.id)]
 
 
@@ -74,7 +74,7 @@ def _is_planet_and_space(table: Table, location: str) -> bool:
 
 
 def mission_comparison(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Plan | None:
-    """Compare a player's personnel with a mission; ``None`` if its requirements aren't compiled.
+    """Return a comparison of personnel with a mission; ``None`` if its requirements aren't compiled.
 
     Args:
         location: location of the mission.
@@ -96,7 +96,7 @@ def mission_comparison(table: Table, seat: int, location: str, ship: str, person
 
 
 def _is_admitted(table: Table, seat: int, location: str, personnel: Sequence[str]) -> bool:
-    """Whether enough personnel match the mission: one, or two for a crew and an Away Team (1E-MIS-30)."""
+    """Whether enough personnel match the mission: one, or two if it requires a crew and an Away Team (1E-MIS-30)."""
     if not _is_planet_and_space(table, location):
         return is_matched(table, seat, location, list(personnel))
     return sum(is_matched(table, seat, location, [person]) for person in personnel) > 1
@@ -105,8 +105,8 @@ def _is_admitted(table: Table, seat: int, location: str, personnel: Sequence[str
 def best_crew(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> tuple[str, ...]:
     """Return the smallest crew that solves the mission, or everyone who helps if it can't be solved.
 
-    It includes matching personnel if possible (1E-MIS-03). If the mission also needs a crew, another one stays in orbit
-    (1E-MIS-30).
+    It includes matching personnel if possible (1E-MIS-03). If the mission also requires a crew in orbit, one more
+    personnel stays there (1E-MIS-30).
     """
     needed = _full_requirements(table, seat, location, ship)
     if needed is None:
@@ -136,9 +136,9 @@ def mission_comparisons(table: Table, seat: int, location: str) -> tuple[Plan, .
 
 
 def conditions_faced(table: Table, attempt: Attempt) -> tuple[Part, ...]:
-    """Return the conditions of the current dilemma compared with the team (1E-DIL-03).
+    """Return the conditions of the current dilemma, compared with the team that faces it (1E-DIL-03).
 
-    They are only requirements for the whole group; the parts have no names.
+    Only requirements for the whole group are included, without names.
     """
     card = table.card(attempt.facing) if attempt.facing else None
     if not isinstance(card, Dilemma):

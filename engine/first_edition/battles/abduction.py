@@ -20,7 +20,7 @@ STAY = option("stay", "Stay here")
 
 
 def abduct_instead(table: Table, now: Battle, pair: Pairing) -> Procedure[bool]:
-    """Let one of a pair abduct the other instead of striking, if an objective allows it; return whether they did."""
+    """Let a combatant abduct the other instead of striking, if an objective allows it; return whether they did."""
     if MayAbduct not in table.index.change_kinds:
         return False
     for role, seat in enumerate(table.in_order(now.seat)):

@@ -25,7 +25,7 @@ def resolve_volley(
         firing: the cards that fire.
         target: the target.
         bonuses: bonuses of tactics to ATTACK and DEFENSE.
-        numbers: returns the target's attributes, for example only as far as a player can see them.
+        numbers: returns the target's attributes; it may leave out cards that a player can't see.
     """
     shields = 2 * (numbers(table, target).get("shields", 0) + bonuses[1])
     kind, facility = table.lies(target)

@@ -137,7 +137,7 @@ def pairing_words(table: Table, pair: Pairing) -> str:
 _OPTIONS = (
     option(HARDEST, "Strike as hard as allowed", "Mortally wound if allowed, otherwise stun."),
     option(STUN, "Stun only", "Never mortally wound."),
-    option(ASK, "Ask me each time", "For each adversary weaker than yours."),
+    option(ASK, "Ask me each time", "For each adversary weaker than your combatant."),
 )
 
 

@@ -51,7 +51,7 @@ def _with_infiltrators(table: Table, seat: int, place: Place, teams: list[list[s
 
 
 def _without_forbidden(table: Table, teams: list[list[str]], what: str) -> list[list[str]]:
-    """Return the teams without personnel whom a text forbids something in battle."""
+    """Return the teams without the personnel that a text forbids ``what`` in battle."""
     able = ([member for member in team if not forbids_action(table, member, what)] for team in teams)
     return [team for team in able if team]
 
@@ -77,7 +77,7 @@ def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
 def possible_fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int, int]]:
     """Yield the personnel battles a player could announce, as (place, own team, opposing team).
 
-    1E-PB-01, 1E-BAT-03. Restrictions are judged by what the player can see; the opponent's personnel are face down.
+    1E-PB-01, 1E-BAT-03. Restrictions are judged by the visible cards; the opponent's personnel are face down.
     """
     counter = attack_permission.may_counter(table, seat, location)
     for place in (*places_at(table, location), *cloaked_places(table, location)):
@@ -247,7 +247,7 @@ def _log_battle(table: Table, now: Battle, winner: int | None, casualty: str) ->
     seats = table.in_order(now.seat)
     totals = " to ".join(str(total) for total in sorted(_total_strengths(table, now), reverse=True))
     pairs = " ".join(pairing_words(table, pairing) for pairing in now.pairings)
-    result = "Nobody wins" if winner is None else f"{table.player_name(seats[winner])} wins"
+    result = "No one wins" if winner is None else f"{table.player_name(seats[winner])} wins"
     falls = f" {table.name(casualty)} is the casualty." if casualty else ""
     words = f"{pairs} {result}, {totals}.{falls}".strip()
     table.journal.tell("battle over", words, seat=now.seat, rule="1E-PB-05", reveals=True)

@@ -16,7 +16,7 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
 ROTATION_TAKES, MARKER_TAKES = 2, 1
-"""Numbers of full turns of its player in dock before a repair, not counting the turn of docking."""
+"""Full turns of its player that a ship spends in dock before a repair, not counting the turn of docking."""
 
 
 def repair_docked(table: Table) -> Procedure[None]:

@@ -100,7 +100,10 @@ def _exchange_fire(
 
 
 def _volley(table: Table, seat: int, force: Sequence[str], card: str, *, back: bool) -> Volley:
-    """The volley at the one card of a force, or ``back`` at the self-controlling card, by texts of a ship battle."""
+    """Return the self-controlling card's volley at a force of one card, or with ``back`` the force's volley at it.
+
+    Texts about ship battles apply.
+    """
     location = table.location_of(card)
     table.state.battle = Battle(seat, location, "", (tuple(force), (card,)))
     table.drop_caches(location)

@@ -55,7 +55,7 @@ _ODDS_TOLD = 3
 
 
 def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """Yield orders to attack with ships and facilities at a location, one per compatible fleet."""
+    """Yield orders to attack with ships and facilities at a location, one for each compatible fleet."""
     open_ = possible_targets(table, seat, location)
     for number, fleet in enumerate(possible_fleets(table, seat, location) if open_ else ()):
         able = [target for target in open_ if _might_attack(table, fleet, target)]
@@ -90,7 +90,7 @@ def possible_targets(table: Table, seat: int, location: str) -> list[str]:
 
 
 def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
-    """Return the cards of a fleet that may attack a target, as far as their player knows it."""
+    """Return the cards of a fleet that may attack a target, judged by the cards that their player can see."""
     location, seat = table.location_of(target), table.instance(fleet[0]).controller
     if controls_itself(table, target):
         return possible_hunters(table, fleet)

@@ -31,12 +31,12 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def possible_scouts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield the Borg with whom a player could scout a location now, each group with its ship (empty on a planet).
+    """Yield the groups of Borg that could scout a location for a player now, each with its ship (empty on a planet).
 
-    The current objective's target, solved or not (1E-MIS-10, 1E-BORG-12): any number on a planet (1ER-SCO-3), a ship's
-    crew in space (1E-MIS-02), both at a planet-and-space mission (1E-MIS-30). Restrictions on attempts, such as a Dead
-    End, don't apply (1E-CR-065). Borg controlled but not owned can scout, too (1E-BORG-14), and
-    infiltrators take part if their player lets them (1E-INF-04).
+    They scout the current objective's target, solved or not (1E-MIS-10, 1E-BORG-12): any number on a planet
+    (1ER-SCO-3), a ship's crew in space (1E-MIS-02), both at a planet-and-space mission (1E-MIS-30). Restrictions on
+    attempts, such as a Dead End, don't apply (1E-CR-065). Borg controlled but not owned can scout, too (1E-BORG-14),
+    and infiltrators take part if their player lets them (1E-INF-04).
     """
     if not scouting_objective(table, seat, location) or is_scouted_already(table, seat, location):
         return
@@ -55,7 +55,7 @@ def possible_scouts(table: Table, seat: int, location: str) -> Iterator[tuple[st
 
 
 def scouting_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """The Borg of each Away Team on a planet, each with an empty ship id."""
+    """Yield the Borg of each Away Team on a planet, each with an empty ship id."""
     place = surface_place(location)
     teams = (
         _scouting_borg(table, with_infiltrators(table, seat, place, team)) for team in teams_at(table, seat, place)
@@ -64,7 +64,7 @@ def scouting_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str
 
 
 def scouting_crews(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield the Borg of each crew in space that could scout there, each with their ship."""
+    """Yield the Borg of each crew that could scout there in space, with its ship."""
     ships = able_ships(table, seat, location)
     crews = ((ship, crew) for ship in ships for crew in crews_at(table, seat, inside_of(ship)))
     scouts = (
@@ -141,8 +141,8 @@ def _end_scouting(table: Table, now: Attempt, objective: str, mission: str) -> N
         table.journal.tell("failure", f"Scouting {mission} is not complete.", seat=now.seat, rule="1E-BORG-17")
         return
     table.touch(objective).scouted_in = table.state.turn
-    when = "at the end of this turn" if has_waited(table, objective, now.seat) else "from the end of their next turn"
-    words = f"{name} has scouted {mission}: {table.name(objective)} may be probed for {when}."
+    when = "at the end of this turn" if has_waited(table, objective, now.seat) else "at the end of their next turn"
+    words = f"{name} has scouted {mission} and may probe for {table.name(objective)} {when}."
     table.journal.tell("success", words, seat=now.seat, rule="1E-GAP-06")
 
 

@@ -22,8 +22,8 @@ from engine.kernel.decision import Option, Procedure, option
 def possible_surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
     """Yield the personnel who may acquire the artifacts at a location (1E-ART-04).
 
-    On the planet there, or aboard a ship in space. At an assimilated planet any non-Borg may, too (1E-ASM-05,
-    1E-GAP-23).
+    They are on the planet there, or aboard a ship in space. At an assimilated planet non-Borg personnel may, too
+    (1E-ASM-05, 1E-GAP-23).
     """
     if not table.borg or not table.lying("aside", location):
         return

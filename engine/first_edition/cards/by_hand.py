@@ -1,4 +1,4 @@
-"""Cards without their effect trees, whose texts players resolve by hand."""
+"""Cards without their effect trees, so that players resolve their texts by hand."""
 
 from __future__ import annotations
 

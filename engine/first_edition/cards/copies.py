@@ -9,8 +9,8 @@ from engine.first_edition.cards.halves import Half
 def are_copies(one: AnyDefinition, other: AnyDefinition) -> bool:
     """Whether two cards are copies: same title, and for personnel and ships the same game text (1E-UNIQ-11).
 
-    Other printings in a table, such as from another set, have their own ids. A combo dilemma is a copy of the dilemmas
-    on which its halves are based, and of another combo with one of them (1ER-COP-3).
+    Other printings in a table, such as those from another set, have their own ids. A combo dilemma is a copy of the
+    dilemmas on which its halves are based, and of another combo with one of them (1ER-COP-3).
     """
     if one.id == other.id:
         return True

@@ -83,8 +83,8 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
         welcomes: other cards that may be seeded under it.
         near: the end facing its owner.
         far: the end facing the opponent, if different.
-        built_in: what its front has built in; ``None`` for most missions.
-        closed: whether this is the back of such a mission, without it.
+        built_in: the outpost or wormhole built into its front; ``None`` for most missions.
+        closed: whether this is the back of such a mission, which has none.
     """
 
     uniqueness: Uniqueness = "not duplicatable"
@@ -153,7 +153,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     """A personnel (1E-CARD-10).
 
     Attributes:
-        affiliations: one, or several of which one applies at a time (1E-ICON-10, 1E-MAFF-01).
+        affiliations: one, or several that apply one at a time (1E-ICON-10, 1E-MAFF-01).
         persona: the persona, if not the title (1E-UNIQ-06).
         classification: see ``Individual``, also for attributes and skills.
         quadrant: the native quadrant.
@@ -168,7 +168,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         infiltrates: the affiliation it may infiltrate (1E-INF-01); empty if none.
         impersonates: the persona it impersonates, without being a version of it (1E-INF-05, 1E-MAFF-08).
         mirrors: the persona whose mirror opposite it is, without being a version of it (1E-MAFF-07, 1E-MAFF-08).
-        joins: titles of personnel with whom it may report anywhere, without the normal card play (1E-REP-06).
+        joins: titles of personnel that it may join anywhere when it reports, without the normal card play (1E-REP-06).
         reports: its special reports (1E-REP-06).
         shuns: personnel it refuses to work with; species include the affiliation (1E-COMP-05).
         only_with: the only personnel it works with (1E-COMP-05).
@@ -330,7 +330,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         region: the region where it is seeded, if its text names one.
         place: the location where it is seeded or built, if its text names one; for an outpost in addition to the usual
             ones.
-        missions: what one of the missions at its location must be, if its text describes them.
+        missions: the requirement for one of the missions at its location; ``None`` if its text describes none.
         plays: whether it may be played there, too, like a headquarters.
         any_mission: whether it is an outpost for any mission of its quadrant except homeworlds.
         blank_mission: whether it is an outpost only for space missions without affiliation icons.
@@ -428,7 +428,7 @@ class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
         plays_as: another type it counts as, such as ``event`` or ``equipment`` (1E-CARD-20).
         on: the cards it is played on; ``None`` for the table.
         trigger: the trigger of a response.
-        against: actions to which revealing a hidden agenda is a response, because it forbids them (1E-HA-04).
+        against: actions that the hidden agenda forbids, so that it can be revealed in response to them (1E-HA-04).
         requires: the condition for using it.
         costs: costs, paid before the effects.
         effects: the effects.

@@ -1,4 +1,4 @@
-"""First Edition terms for words that both games' printed trees have in Second Edition terms."""
+"""First Edition terms that replace Second Edition words in texts printed from trees of both games."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Edition(msgspec.Struct, frozen=True):
         two_sided_on_top: whether the opponent sees a two-sided card on top of a pile of missions, and may cut the pile,
             instead of such cards being face down there (1E-CARD-22, 1ER-MII-1).
         loose_seeds: whether seeds that name no phase can be seeded in any (1E-SEED-03, 1E17-OTH-1).
-        shares_by: what makes two missions share a location (1E-SEED-11, 1E17-MIS-5).
+        shares_by: the attribute that two missions at one location have in common (1E-SEED-11, 1E17-MIS-5).
         whole_regions: whether regions can't be split (1E-SEED-10, 1E17-MIS-4).
         staffed_docking: whether docking requires full staffing (1E-DOCK-02, 1ER-LOC-9).
         fights_from_ops: whether the leader and the match of an attacking station must be in Ops instead of anywhere
@@ -42,7 +42,7 @@ class Edition(msgspec.Struct, frozen=True):
             (1E-CTRL-01).
         here_is_present: whether cards played "here" by a headquarters go on it or its mission instead of any card there
             (1E-TURN-05, 1ER-LOC-13).
-        casualty: the group from which the loser of a personnel battle loses one (1E-PB-05, 1E17-PB-3).
+        casualty: the personnel among whom the casualty of a personnel battle is selected (1E-PB-05, 1E17-PB-3).
         casualty_waits: whether the casualty dies with the mortally wounded instead of at once (1E-PB-05, 1E17-PB-3).
         ship_battles_won: whether ship battles have a winner (1E-SB-09, 1E17-SB-8).
         reports_without_docking: whether cards can report at a station with sites but no docking site (1E-REP-10,

@@ -100,7 +100,7 @@ class Facts:
 
     @cached_property
     def equipment_names(self) -> frozenset[str]:
-        """The names by which requirements can ask for equipment: characteristics and title.
+        """The names that requirements can use for equipment: characteristics and title.
 
         *Any disruptor* means the characteristic; a title means only that title (1E-CHAR-08).
         """

@@ -49,7 +49,7 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
     """One half of a dilemma; only combo dilemmas have two (1E-DIL-14).
 
     Attributes:
-        original: the title of the dilemma on which a half of a combo is based, of which it is a copy (1E-UNIQ-11).
+        original: the title of the dilemma that a half of a combo is based on and is a copy of (1E-UNIQ-11).
         words: its text, if players resolve it by hand.
         trigger: the condition for having an effect (1E-DIL-16).
         steps: the steps in text order.

@@ -19,7 +19,7 @@ Person = TypeVar("Person", Personnel, Individual)
 
 
 def with_holographic_species(catalogue: Catalogue) -> Catalogue:
-    """The cards, of which holographic personnel have no other species; their affiliation still counts."""
+    """Return the cards, with hologram as the only species of holographic personnel; affiliations still count."""
     return Catalogue(tuple(map(_with_its_species, catalogue.cards)))
 
 
@@ -32,12 +32,12 @@ def _with_its_species(card: AnyDefinition) -> AnyDefinition:
 
 
 def _as_hologram(person: Person) -> Person:
-    """The person, for a hologram with that species instead of the one they show."""
+    """Return the person, who as a hologram has that species instead of the one they show."""
     if _HOLO not in person.icons:
         return person
     return msgspec.structs.replace(person, characteristics=_holographic_words(person.characteristics))
 
 
 def _holographic_words(characteristics: Sequence[str]) -> tuple[str, ...]:
-    """Return the words on a personnel with hologram as its only species."""
+    """Return the characteristics of a personnel, with hologram as the only species."""
     return (*(word for word in characteristics if word not in _SPECIES), _HOLOGRAM)

@@ -158,5 +158,5 @@ def definition_of_row(row: FirstEditionCard) -> AnyDefinition:
     try:
         card: AnyDefinition = msgspec.convert(facts, AnyDefinition)
     except msgspec.ValidationError as error:
-        raise UnplayableError(f"its row cannot be read: {error}") from error
+        raise UnplayableError(f"its row can’t be read: {error}") from error
     return card

@@ -1,4 +1,4 @@
-"""Printed facts of cards, in the form in which requirements check them."""
+"""Printed facts of cards, in the form that requirements check."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def printed_traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]
 
 
 def _character_names(card: AnyDefinition) -> frozenset[str]:
-    """Return the names of a personnel or ship to which *any* before a name refers (1E-CHAR-08, 1ER-ANY-1).
+    """Return the names for which *any* before a name includes a personnel or ship (1E-CHAR-08, 1ER-ANY-1).
 
     These include mirror opposites (1ER-PER-1) and, under rulebook 2.5.4, impersonators.
     """
@@ -172,7 +172,7 @@ def _kinds_by_skills(card: Personnel) -> Iterator[str]:
 
 
 def _weakening_trait(card: AnyDefinition) -> tuple[str, ...]:
-    """Return the trait of cards whose text reduces attributes; empty for other cards."""
+    """Return the trait that marks a text as reducing attributes; empty for other cards."""
     numbers = ((node.how, node.amount) for node in tree_nodes(card) if isinstance(node, Adjusts))
     lowered = any(isinstance(amount, int) and amount < (1 if how == "sets" else 0) for how, amount in numbers)
     return ("reduces attributes",) if lowered else ()
@@ -216,7 +216,7 @@ def without_first_listed(one: Qualities) -> Qualities:
 
 
 def with_doubled_skills(one: Qualities, *, first: bool) -> Qualities:
-    """The person with the skills of the skill box at twice their levels, perhaps only the first (1E-SKILL-12)."""
+    """Return the person with skill box levels doubled, or only that of the ``first`` skill (1E-SKILL-12)."""
     listed = skill_box(one)
     name = next(iter(listed), "")
     doubled = {name: listed[name]} if first and name else listed
@@ -227,7 +227,7 @@ def with_doubled_skills(one: Qualities, *, first: bool) -> Qualities:
 
 
 def skill_box(one: Qualities) -> dict[str, int]:
-    """Return the skills that come only from the classification, without levels (1E-CARD-11)."""
+    """Return the skills with the levels of the skill box, that is, without those of the classification (1E-CARD-11)."""
     boxes = with_classification_only(one).skills
     listed = {name: level - boxes.get(name, 0) for name, level in one.skills.items()}
     return {name: level for name, level in listed.items() if level}

@@ -1,4 +1,4 @@
-"""First Edition cards as tables print them: facts to show, from which playable cards are made.
+"""First Edition cards as tables print them: facts that are shown, and that playable cards are made from.
 
 All tables have the 28 columns of the LackeyCCG plugin, as TSV without quotes or as quoted CSV.
 """

@@ -8,7 +8,7 @@ from engine.first_edition.cards.card import Definition
 SMALL = 10
 """Maximum number of tribbles on a small card, which can be carried and isn't bred (1E-TRIB-01)."""
 _BROOD = 10
-"""Number of tribbles that each one becomes."""
+"""Number of tribbles that each tribble becomes."""
 
 
 class Tribble(Definition, frozen=True, kw_only=True, tag="tribble"):

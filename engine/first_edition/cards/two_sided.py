@@ -20,27 +20,27 @@ _SCAN = Cards(kind="interrupt", title="Long-Range Scan")
 
 
 def other_side(card_id: str) -> str:
-    """The id of the other side of a card with two sides."""
+    """Return the id of the other side of a two-sided card."""
     return front_card_id(card_id) if card_id.endswith(_OTHER_SIDE) else f"{card_id}{_OTHER_SIDE}"
 
 
 def front_card_id(card_id: str) -> str:
-    """The id of the front of a card, which decks name."""
+    """Return the id of the front of a card, which decks name."""
     return card_id.removesuffix(_OTHER_SIDE)
 
 
 def outpost_id(card_id: str) -> str:
-    """The id of the outpost that a mission has built in."""
+    """Return the id of the outpost that a mission has built in."""
     return f"{front_card_id(card_id)}{_OUTPOST}"
 
 
 def has_two_sides(card: AnyDefinition) -> bool:
-    """Whether a card has an other side that players turn up (1E-CARD-22)."""
+    """Whether a card has another side that players turn up (1E-CARD-22)."""
     return bool(card.other_words) or (isinstance(card, Mission) and card.built_in is not None)
 
 
 def parts_of_card(card: AnyDefinition) -> Iterator[AnyDefinition]:
-    """The other side of a card and its built-in outpost, which decks don't list."""
+    """Yield the other side of a card and its built-in outpost, which decks don't list."""
     if isinstance(card, Mission) and card.built_in is not None:
         back = msgspec.structs.replace(
             card, id=other_side(card.id), words=card.other_words, other_words=card.words, closed=True
@@ -53,12 +53,12 @@ def parts_of_card(card: AnyDefinition) -> Iterator[AnyDefinition]:
 
 
 def with_built_in_texts(card: AnyDefinition) -> AnyDefinition:
-    """The card, for a mission with a built-in wormhole with the text of its front."""
+    """Return the card; a mission with a built-in wormhole gets the text of its front."""
     return _with_text_of_side(card) if isinstance(card, Mission) else card
 
 
 def _with_text_of_side(card: Mission, *others: Text) -> Mission:
-    """The side of a mission with the text by which it is used, and without that of the other side."""
+    """Return the side of a mission with the text by which it is used, and without that of the other side."""
     own = [text for text in card.near.texts if text not in others]
     texts = (*own, *(text for text in _text_of_side(card) if text not in own))
     if texts == card.near.texts:
@@ -67,7 +67,7 @@ def _with_text_of_side(card: Mission, *others: Text) -> Mission:
 
 
 def _text_of_side(card: Mission) -> tuple[Text, ...]:
-    """The text by which its player moves through the wormhole, or turns the mission over."""
+    """Return the text by which its player moves through the wormhole, or turns the mission over."""
     built_in = card.built_in
     if built_in is None:
         return ()

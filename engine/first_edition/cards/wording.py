@@ -161,7 +161,7 @@ def _mission_sentences(card: Mission) -> Iterator[str]:
 
 
 def _built_in_sentence(card: Mission) -> str:
-    """The text about an outpost that this side has built in."""
+    """Return the sentence about an outpost that this side has built in."""
     built_in = card.built_in
     if built_in is None or card.closed or not built_in.affiliation:
         return ""
@@ -211,7 +211,7 @@ def _reporting_sentence(card: Equipment) -> str:
 
 
 def _texts_words(texts: Sequence[Text]) -> Iterator[str]:
-    """Yield the texts; one that is printed twice is described as usable twice each turn."""
+    """Yield the descriptions of texts; one that is printed twice is described as usable twice each turn."""
     for text, count in Counter(texts).items():
         told = text_words(text)
         yield told.replace("once each turn", "twice each turn").replace("Once", "Twice") if count > 1 else told

@@ -47,7 +47,7 @@ def _build_described_download(slots: Slots) -> Any:
 
 
 def _named_or_such(slots: Slots) -> Any:
-    """A special download of a card by name, or of any card that fits a description."""
+    """Return a special download of a card by name, or of any card that matches a description."""
     named, of = slots["n"], slots["k"]
     if of.who is None or of.title or of.kind not in ("card", named.kind):
         return None
@@ -260,7 +260,7 @@ def _slots_of_higher_bonus_for_some(value: Any) -> Slots | None:
 
 
 def _more_for_both(slots: Slots) -> Any:
-    """*+1, or +3 if they have both Treachery and SCIENCE*: the rest of the bonus for those who have both."""
+    """Return *+1, or +3 if they have both Treachery and SCIENCE*: the rest of the bonus for those who have both."""
     more = _raised_bonus(slots["x"], slots["n"])
     if not more or more[0].of.kind != "personnel":
         return None
@@ -463,7 +463,7 @@ def _doubles_first(value: Any) -> bool:
 
 
 def _doubled_with(slots: Slots) -> Any:
-    """*Regular skills doubled if with …*: three persons who are all present."""
+    """Return *Regular skills doubled if with …*, which requires three persons to be present."""
     company = tuple(Commands(Cards(who=slots[name], where="present")) for name in "abc")
     return (While(changes=(DoublesSkills(_THIS["personnel"]),), condition=Every(company)),)
 

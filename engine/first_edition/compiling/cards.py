@@ -36,7 +36,7 @@ PERMANENT = ("personnel", "ship", "equipment")
 
 
 def _build_sheet(slots: Slots) -> Any:
-    """Return the sheet of a list of items; ``None`` if two of them set the same field."""
+    """Return the fields that a list of items sets; ``None`` if two of them set the same field."""
     items = slots["t"]
     facts = [item for item in items if isinstance(item, Fact) and item.name]
     limited = [item for item in items if isinstance(item, Limited)]
@@ -56,7 +56,7 @@ def _build_sheet(slots: Slots) -> Any:
 
 
 def _slots_of_sheet(value: Any) -> Slots | None:
-    """Return the items of a sheet, in the order in which sheets have them."""
+    """Return the items that set some fields, in the order of the fields."""
     if not isinstance(value, Sheet) or value.halves:
         return None
     facts = tuple(

@@ -74,7 +74,7 @@ def _build_clause_of_kind(slots: Slots, whose: Whose = "anybody") -> Any:
 
 
 def _able(slots: Slots) -> Any:
-    """Personnel of the player present who have both skills, or either."""
+    """Return the player's personnel present who have both skills, or either."""
     of = slots["k"]
     if of.kind != "personnel" or of.title:
         return None
@@ -84,7 +84,7 @@ def _able(slots: Slots) -> Any:
 
 
 def _slots_of_able(value: Any) -> Slots | None:
-    """Return the parts of a change for those who have either skill; other phrases print the others."""
+    """Return the parts of a change for those who have either skill; other changes have their own phrases."""
     found = without_subject(value)
     parts = parts_of(found[1].who) if found else ()
     if not found or not parts or not _is_either_skill(parts[-1]):

@@ -58,7 +58,7 @@ _AWAY_TEAM = re.compile(r"(?<!crew or )\bAway Team\b")
 
 
 class FirstEditionCompiler:
-    """First Edition, as judging sees it."""
+    """Compiler of First Edition texts, with the methods that judging calls."""
 
     def __init__(self, vocabulary: FirstEditionVocabulary, own: Iterable[AnyDefinition] = ()) -> None:
         self.grammar = first_edition_grammar(vocabulary)

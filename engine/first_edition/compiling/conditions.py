@@ -273,7 +273,7 @@ def _is_facing_somewhere(value: Any) -> bool:
 
 
 def _against(kind: Literal["combat", "engagement"]) -> Pair:
-    """The builder and its inverse for a fight against a force that includes certain cards."""
+    """Return the builder and its inverse for a fight against a force that includes certain cards."""
 
     def build_tree(slots: Slots) -> Any:
         return Fighting(kind, foes=slots["a"])
@@ -288,7 +288,7 @@ def _against(kind: Literal["combat", "engagement"]) -> Pair:
 
 
 def _foe_by_icon() -> Pair:
-    """The builder and its inverse for an icon that isn't an affiliation."""
+    """Return the builder and its inverse for an icon that isn't an affiliation."""
 
     def build_tree(slots: Slots) -> Any:
         affiliations = {f"[{name.lower()}]" for name in AFFILIATIONS.values()}

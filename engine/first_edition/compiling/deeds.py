@@ -78,7 +78,7 @@ def _every_turn_pair() -> Pair:
 
 
 def _several_times(times: int) -> Pair:
-    """An order that may be given several times a game: as many texts, each used once (1ER-TPG-1)."""
+    """Return the pair for an order allowed several times a game: as many texts, each used once (1ER-TPG-1)."""
 
     def build_tree(slots: Slots) -> Any:
         return (Order(requires=slots["c"], effects=slots["d"], once="game"),) * times

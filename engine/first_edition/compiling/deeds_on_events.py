@@ -31,7 +31,7 @@ _THIS = Cards(where="this")
 
 
 def _when_played(*, other: bool, paid: bool, once: str = "") -> Pair:
-    """The builder and its inverse for a deed when the player plays such a card at this location."""
+    """Return the builder and its inverse for a deed when the player plays a matching card at this location."""
 
     def build_tree(slots: Slots) -> Any:
         of = slots["k"]
@@ -52,7 +52,7 @@ def _when_played(*, other: bool, paid: bool, once: str = "") -> Pair:
 
 
 def _drawn_for_arrivals(slots: Slots) -> Any:
-    """*May draw a card for each … that enters play here*, whoever plays it."""
+    """Return *May draw a card for each … that enters play here*, whoever plays it."""
     of = slots["k"]
     if of.title or not is_plain(of) or of.kind != "personnel":
         return None
@@ -107,7 +107,7 @@ def _slots_of_ship_winning(value: Any) -> Slots | None:
 
 
 def _order(*, paid: bool, limited: bool) -> Pair:
-    """The builder and its inverse for an order under a condition, or at a cost."""
+    """Return the builder and its inverse for an order under a condition, or at a cost."""
 
     def build_tree(slots: Slots) -> Any:
         costs = slots["p"] if paid else ()
@@ -124,7 +124,7 @@ def _order(*, paid: bool, limited: bool) -> Pair:
 
 
 def _skills_exchanged(slots: Slots) -> Any:
-    """*This personnel loses … and gains … until the end of this turn*."""
+    """Return *This personnel loses … and gains … until the end of this turn*."""
     gained = subject_predicates(slots["g"], Cards()) or ()
     changes = (*(Loses(Cards(), name) for name in slots["x"]), *gained)
     effects = tuple(Lasts(change, "turn", This()) for change in changes)
@@ -143,7 +143,7 @@ def _slots_of_exchange(value: Any) -> Slots | None:
 
 
 def _ship_changed(slots: Slots) -> Any:
-    """*… to make this ship … until the end of this turn*, at a cost."""
+    """Return *… to make this ship … until the end of this turn*, at a cost."""
     changes = subject_predicates(slots["m"], Cards(kind="ship"))
     if not changes:
         return None
@@ -174,7 +174,7 @@ def _slots_of_several(value: Any) -> Slots | None:
 
 
 def _one_discarded(slots: Slots) -> Any:
-    """A card of a kind; any card is another phrase."""
+    """Return the discard of a card of a kind; a discard of any card is a different phrase."""
     of = slots["k"]
     fitting = is_plain(of) and not of.title and (of.kind != "card" or of.who is not None)
     return (Discard(who=Chosen(kind=of.kind, who=of.who, where="hand")),) if fitting else None
@@ -189,7 +189,7 @@ def _slots_of_one(value: Any) -> Slots | None:
 
 
 def _moved_from_play(deed: type, where: str) -> Pair:
-    """The builder and its inverse for a deed to one described personnel at a place, of any player."""
+    """Return the builder and its inverse for a deed that affects any player's described personnel at a place."""
 
     def build_tree(slots: Slots) -> Any:
         of = slots["k"]
@@ -206,7 +206,7 @@ def _moved_from_play(deed: type, where: str) -> Pair:
 
 
 def _either_found(slots: Slots) -> Any:
-    """A card by title, or one of a group."""
+    """Return the download of a card by title, or of one of a group."""
     of = slots["k"]
     if of.who is None or of.title or of.kind != "card":
         return None
@@ -222,7 +222,7 @@ def _slots_of_either_found(value: Any) -> Slots | None:
 
 
 def _twice_or_once(count: int) -> Pair:
-    """The builder and its inverse for a title that may be downloaded so often in a game."""
+    """Return the builder and its inverse for a title that may be downloaded ``count`` times in a game."""
 
     def build_tree(slots: Slots) -> Any:
         download = DownloadCards(cards=slots["t"])
@@ -239,7 +239,7 @@ def _twice_or_once(count: int) -> Pair:
 
 
 def _nullified_at_will(slots: Slots) -> Any:
-    """A dilemma nullified as this personnel faces it, or later where it is present (1E-DIL-09)."""
+    """Return the nullification of a dilemma as this personnel faces it, or later where it is present (1E-DIL-09)."""
     title = slots["t"]
     met = Trigger("dilemma encountered", cards=Cards(kind="dilemma", title=title, whose="anybody"))
     there = Chosen(kind="dilemma", title=title, whose="anybody", where="present")
@@ -258,7 +258,7 @@ def _slots_of_nullified(value: Any) -> Slots | None:
 
 
 def _nullified_here(slots: Slots) -> Any:
-    """A dilemma nullified as anyone encounters it at this location, or later there."""
+    """Return the nullification of a dilemma as anyone encounters it at this location, or later there."""
     title = slots["t"]
     met = Trigger("dilemma encountered", cards=Cards(kind="dilemma", title=title, whose="anybody"), here=True)
     there = Chosen(kind="dilemma", title=title, whose="anybody", where="mission")
@@ -277,7 +277,7 @@ def _slots_of_nullified_here(value: Any) -> Slots | None:
 
 
 def _at_this_mission(kind: str) -> Pair:
-    """The builder and its inverse for a card of the player or by name at this mission."""
+    """Return the builder and its inverse for a card of the player, or by name, at this mission."""
 
     def build_tree(slots: Slots) -> Any:
         of = slots["k"]
@@ -298,7 +298,7 @@ def _at_this_mission(kind: str) -> Pair:
 
 
 def _such_themselves(slots: Slots) -> Any:
-    """*If [Vul]*, of a personnel of several affiliations: it is of that one now."""
+    """Return *If [Vul]*: the condition that a personnel of several affiliations is now of this one."""
     return Commands(Cards(where="this", who=slots["i"]))
 
 

@@ -1,4 +1,4 @@
-"""Dilemmas whose second sentence depends on the first, and what the opponent downloads or does."""
+"""Dilemmas whose second sentence depends on the first, and downloads and choices of the opponent."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ _PICKED = Chosen(whose="anybody", where="picked")
 
 
 def _is_picked(who: Requirement) -> Commands:
-    """One of the personnel picked by the text meets a description."""
+    """Return the condition that one of the personnel picked by the text matches a description."""
     return Commands(Cards(whose="anybody", where="picked", who=who))
 
 
 def _built(build: Callable[[Slots], Any], find: Callable[[Any], Slots]) -> Pair:
-    """A builder and its inverse, which finds the parts of a tree of the same form; other trees don't fit."""
+    """Return a builder and its inverse; the inverse is ``None`` for trees that the builder doesn't make."""
 
     def slots_of_tree(value: Any) -> Slots | None:
         try:
@@ -62,7 +62,7 @@ def _sentence(
 
 
 def _robbed(slots: Slots) -> Any:
-    """One at random, then one of the opponent's choice if either player has certain personnel in play."""
+    """Return stops of one at random, then of one of the opponent's choice if certain personnel are in play."""
     own = Commands(Cards(who=slots["i"], where="play"))
     theirs = Commands(Cards(who=slots["t"], whose="opponent", where="play"), slots["n"])
     more = If(Either((own, theirs)), (Stop(Chosen(by="opponent")),))
@@ -78,7 +78,7 @@ def _parts_of_robbery(value: Any) -> Slots:
 
 
 def _stopped_with_others(slots: Slots) -> Any:
-    """To get past, one with a skill is stopped at random; two more if that one has either of two skills."""
+    """Return a random stop of one with a skill as the price to get past; of others, too, if they have another skill."""
     such = AnyOf((Skill(slots["t"]), Skill(slots["u"])))
     both = (Stop(Picked()), Stop(Random(count=slots["n"], other=True)))
     stopped = (Select(Random(who=Skill(slots["s"]))), If(_is_picked(such), both, (Stop(Picked()),)))
@@ -92,7 +92,7 @@ def _parts_of_others(value: Any) -> Slots:
 
 
 def _under_the_deck(slots: Slots) -> Any:
-    """Unless a condition is met, one goes under the deck at random; another, too, if that one has a skill."""
+    """Return a random personnel put under the deck unless a condition is met; another, too, if they have a skill."""
     moved = PutInDeck(Picked(), place="bottom")
     both = (moved, PutInDeck(Random(other=True), place="bottom"))
     effects = (Select(Random()), If(_is_picked(Skill(slots["s"])), both, (moved,)))
@@ -114,7 +114,7 @@ def _parts_if_strong(value: Any) -> Slots:
 
 
 def _all_for_such(slots: Slots) -> Any:
-    """Several at random: all are stopped if one of them is such, else one chosen by their player."""
+    """Return several selected at random; all are stopped if one has an icon, else one chosen by their player."""
     branch = If(_is_picked(slots["i"]), (Stop(Picked()),), (Stop(_PICKED),))
     return (Step(effects=(Select(Random(count=slots["n"])), branch)),)
 
@@ -124,7 +124,7 @@ def _parts_for_such(value: Any) -> Slots:
 
 
 def _killed_of_chosen(slots: Slots) -> Any:
-    """One chosen for each of the opponent's personnel in play; the opponent kills some of them."""
+    """Return a choice of one for each of the opponent's personnel in play; the opponent kills some of them."""
     each = ForEach(Cards(who=slots["t"], whose="opponent", where="play"))
     killed = Chosen(whose="anybody", where="picked", by="opponent", count=slots["n"], optional=True)
     return (Step(effects=(Select(Chosen(count=each)), Kill(killed))),)
@@ -135,7 +135,7 @@ def _parts_of_chosen(value: Any) -> Slots:
 
 
 def _one_of_them_continues(slots: Slots) -> Any:
-    """A condition; all who meet it are stopped, but one of several continues."""
+    """Return a condition; all personnel who meet it are stopped, except that one of several continues."""
     such = slots["t"]
     stopped = If(Commands(Cards(who=such), 2), (Stop(AllButOne(who=such)),), (Stop(All(who=such)),))
     return (Step(condition=such), Step(effects=(stopped,)))
@@ -145,14 +145,14 @@ def _one_of_them_continues(slots: Slots) -> Any:
 
 
 def _shuffled_back(slots: Slots) -> Any:
-    """The opponent shuffles personnel and ships back into the deck; many of them stop the team."""
+    """Return the opponent's shuffle of personnel and ships into the deck; if there are many, the team is stopped."""
     lost = Cards(kind="personnel or ship", whose="opponent", where="discard")
     back = PutInDeck(All(kind="personnel or ship", whose="opponent", where="discard"), place="shuffled")
     return (Step(effects=(If(Commands(lost, slots["n"]), (back, Stop(All())), (back,)),)),)
 
 
 def _stopped_for_hand(slots: Slots) -> Any:
-    """Each player draws; as many as cards in hand are stopped, by whose choice depends on their number."""
+    """Return a draw for each player, then a stop for each card in hand; a large hand lets the opponent choose."""
     cards = Cards(kind="card", where="hand")
     many = Commands(cards, slots["n"])
     theirs, own = (Stop(Chosen(count=ForEach(cards), by=by)) for by in ("opponent", "you"))
@@ -184,7 +184,7 @@ def _parts_of_titles(value: Any) -> Slots:
 
 
 def _seeded_once_past(slots: Slots) -> Any:
-    """*Opponent may then download*: only once the team is past the dilemma, not on each attempt (1E-DIL-03)."""
+    """Return *Opponent may then download*: only once the team is past the dilemma, not on each attempt (1E-DIL-03)."""
     return (Closing(past=_seeded_titles(slots)[0].effects),)
 
 

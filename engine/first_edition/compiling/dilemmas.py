@@ -219,7 +219,7 @@ def _slots_of_killed_for_want(value: Any) -> Slots | None:
 
 
 def _build_one_continues(slots: Slots) -> Any:
-    """Return a condition for which all personnel who meet it are stopped, but one of several continues."""
+    """Return a condition; all personnel who meet it are stopped, except that one of several continues."""
     such = AnyOf((Skill(slots["s"]), Skill(slots["t"])))
     several = Commands(Cards(who=such), 2)
     stopped = If(several, (Stop(AllButOne(who=such)),), (Stop(All(who=such)),))

@@ -39,13 +39,13 @@ def tree_faults(card: AnyDefinition, vocabulary: FirstEditionVocabulary) -> Iter
     try:
         msgspec.convert(msgspec.to_builtins(card), type(card))
     except msgspec.ValidationError as error:
-        yield f"It can’t be kept: {error}"
+        yield f"It can’t be saved: {error}"
     icons = (*getattr(card, "downloads", ()), *getattr(card, "fetches", ()))
     if getattr(card, "download_needs", None) is not None and len(icons) != 1:
         yield "One condition limits one special download."
     if isinstance(card, Mission) and _takes_reports(card):
         if card.far is not None:
-            yield "Only one side of the mission lets cards report."
+            yield "Cards may report only on one side of the mission."
         if card.ground != "planet":
             yield "Personnel report to planets."
     yield from _self_count_faults(card)
@@ -54,7 +54,7 @@ def tree_faults(card: AnyDefinition, vocabulary: FirstEditionVocabulary) -> Iter
         for node in tree_nodes(text):
             yield from _node_faults(node, card, vocabulary)
             if isinstance(text, While) and isinstance(node, Cards) and not _is_known_place(node, text):
-                yield f"No standing text has the place “{node.where}”."
+                yield f"Continuous texts can’t refer to cards at the place “{node.where}”."
 
 
 def _is_known_place(node: Cards, text: While) -> bool:
@@ -84,7 +84,7 @@ def _self_count_faults(card: AnyDefinition) -> Iterator[str]:
             if not isinstance(node, Commands) or not _is_about_company(node.cards):
                 continue
             if any(is_met_alone(node.cards.who, person) for person in own):
-                yield "It may mean itself."
+                yield "The description may match the card itself."
 
 
 def _is_about_company(cards: Cards) -> bool:
@@ -104,7 +104,7 @@ def _node_faults(node: Any, card: AnyDefinition, vocabulary: FirstEditionVocabul
         case ForEach(of=of, different=True) if of.kind == "personnel":
             yield "Personnel are different by persona, not by title."
         case ForEach(of=of) if of.kind == "personnel" and of.where == "this":
-            yield "It counts itself."
+            yield "The text counts its own card."
         case ForEach(of=Cards(who=Skill(name=name))) if name not in map(str.lower, CLASSIFICATIONS):
             yield f"It may count levels of {name.title()}, not personnel."
         case Cards():

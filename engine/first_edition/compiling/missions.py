@@ -134,7 +134,7 @@ def _slots_of_seeded(value: Any) -> Slots | None:
 
 
 def _discarded_for_points(slots: Slots) -> Any:
-    """*Discard up to three … for +5 each*: cards of the team, as the mission is solved."""
+    """Return *Discard up to three … for +5 each*: cards of the team, as the mission is solved."""
     of, points = slots["k"], slots["p"]
     if not is_plain(of) or of.title or of.who is None or points < 1:
         return None

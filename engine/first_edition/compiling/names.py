@@ -116,7 +116,7 @@ def _find_several(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[
 
 
 def _find_one_less(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    """Yield a number to be exceeded as a minimum: *more than ten* is eleven."""
+    """Yield the minimum for a number that must be exceeded: *more than ten* is eleven."""
     yield from (
         FoundName(found.end, found.value + 1, (str(found.value + 1),))
         for found in _find_number(vocabulary, words, start)
@@ -174,7 +174,7 @@ def _find_people(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]
 
 
 def _people_requirement(name: str) -> AnyOf:
-    """Return the requirement for a people, unlike that for an icon even if the affiliation isn't a species."""
+    """Return the requirement for a people; it differs from the icon's even if the affiliation isn't a species."""
     found = people_requirement(name)
     return found if isinstance(found, AnyOf) else AnyOf((found,))
 

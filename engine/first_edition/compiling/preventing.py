@@ -34,7 +34,7 @@ _PREVENTED: tuple[tuple[str, str, tuple[Any, ...]], ...] = (
 
 
 def _saved(happenings: tuple[Happening, ...], cause: KindOrNone, once: Literal["", "turn"], *, other: bool) -> Pair:
-    """The builder and its inverse for described personnel present who are saved at a cost."""
+    """Return the builder and its inverse for saving described personnel present at a cost."""
 
     def build_tree(slots: Slots) -> Any:
         of = slots["k"]
@@ -59,7 +59,7 @@ def _saved(happenings: tuple[Happening, ...], cause: KindOrNone, once: Literal["
 
 
 def _rules_of_saving() -> Iterator[Rule]:
-    """The rules for saving described personnel present, for each harm and cause, perhaps once each turn."""
+    """Yield the rules for saving described personnel present: for each harm and cause, unlimited and once each turn."""
     for (word, happenings), (by, cause), limited, other in product(_HARMS, _CAUSES, (False, True), (False, True)):
         whose, limit = "other " if other else "", _ONCE if limited else ""
         told = f"when your {whose}{{k:kind}} present is about to be {word} {by}"
@@ -101,7 +101,7 @@ def _slots_of_other_stopped(value: Any) -> Slots | None:
 
 
 def _stopped_in_place(slots: Slots) -> Any:
-    """*You may stop this personnel instead*: the cost saves the other one."""
+    """Return *You may stop this personnel instead*: the cost saves the other one."""
     of = slots["k"]
     if of.kind != "personnel" or of.title:
         return None
@@ -118,7 +118,7 @@ def _slots_in_place(value: Any) -> Slots | None:
 
 
 def _both_stopped(slots: Slots) -> Any:
-    """*You may stop them and this personnel to prevent that*."""
+    """Return *You may stop them and this personnel to prevent that*."""
     of = slots["k"]
     if of.kind != "personnel" or of.title:
         return None

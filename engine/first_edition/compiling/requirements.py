@@ -73,7 +73,10 @@ def _parsed_requirement(text: str) -> Requirement | None:
 
 
 def _as_dilemmas_mean_it(needed: Requirement, vocabulary: Vocabulary) -> Requirement | None:
-    """Return the requirement with peoples and equipment as dilemmas mean them; ``None`` if it names other cards."""
+    """Return the requirement with the meanings that words for peoples and equipment have in dilemmas.
+
+    ``None`` if it names other cards.
+    """
     match needed:
         case Trait(name=name) if not name.startswith("["):
             return people_requirement(name)

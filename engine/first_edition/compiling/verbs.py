@@ -44,7 +44,7 @@ _OPPOSING_HAND = All(kind="card", whose="opponent", where="hand")
 
 
 class Opening(Written, frozen=True, kw_only=True):
-    """How a card comes to the table.
+    """The opening of a text: how its card comes to the table.
 
     Attributes:
         ways: whether it is seeded or played.
@@ -58,10 +58,10 @@ class Opening(Written, frozen=True, kw_only=True):
 
 
 class Reminder(Written, frozen=True, kw_only=True):
-    """A bracket that says again what the card's facts say.
+    """A note in brackets that repeats one of the card's facts.
 
     Attributes:
-        cumulative: whether it says that copies add up, which the facts say only of effects, not of changes.
+        cumulative: whether it says that copies are cumulative; the facts say so only for effects, not for changes.
     """
 
     cumulative: bool = False
@@ -71,7 +71,7 @@ class Reminder(Written, frozen=True, kw_only=True):
 
 
 def _on_table(slots: Slots) -> Any:
-    """The functions of a card that stays on the table; ``None`` if a text is about cards near it."""
+    """Return the functions of a card that stays on the table; ``None`` if a text is about cards near it."""
     opening, items = slots["o"], slots["t"]
     texts = tuple(item for item in items if not isinstance(item, Reminder))
     if any(item.cumulative for item in items if isinstance(item, Reminder)) and any(
@@ -110,7 +110,7 @@ def _parts_on_table(value: Any) -> Slots | None:
 
 
 def _with_download(slots: Slots) -> Any:
-    """A card that also does something as it is played, and raises attributes while it is in play."""
+    """Return the functions of a card with an effect as it is played, and an attribute bonus while it is in play."""
     told = tuple(msgspec.structs.replace(item, cumulative=True) for item in slots["x"] if isinstance(item, Adjusts))
     if len(told) < len(slots["x"]) or any(item.of.where != "play" for item in told):
         return None
@@ -130,7 +130,7 @@ def _parts_with_download(value: Any) -> Slots | None:
 
 
 def _opening(name: str, ways: tuple[How, ...], words: tuple[str, ...]) -> tuple[Rule, ...]:
-    """The rules for one way to the table: plainly, for free under a condition, or only under a condition."""
+    """Return the rules for one way to the table: plainly, for free under a condition, or only under a condition."""
 
     def fits(opening: Any, *, free: bool, asked: bool) -> bool:
         return bool(
@@ -215,7 +215,7 @@ def _parts_for_play(value: Any) -> Slots | None:
 
 
 def _arrive_stopped(slots: Slots) -> Any:
-    """*Each … enters play stopped*, whoever plays it."""
+    """Return *Each … enters play stopped*, whoever plays it."""
     of = slots["k"]
     if of.title or not is_plain(of) or of.who is None:
         return None
@@ -232,7 +232,7 @@ def _parts_of_arrivals(value: Any) -> Slots | None:
 
 
 def _more_for_class(slots: Slots) -> Any:
-    """*RANGE +2, or +3 if ship is Defiant class*: the rest of the higher bonus for ships of the class."""
+    """Return *RANGE +2, or +3 if ship is Defiant class*: the rest of the higher bonus, for ships of the class."""
     match slots["x"]:
         case (Adjusts(amount=int() as before, of=Cards(kind="ship") as of) as change,) if 0 < before < slots["n"]:
             who = requirement_for_all((*parts_of(of.who), slots["t"]))
@@ -293,7 +293,7 @@ def _several_held(slots: Slots) -> Any:
 
 
 def _called_home(slots: Slots) -> Any:
-    """Return the order to a people's ship to go to the nearest outpost of that affiliation (1E-REQ-01)."""
+    """Return an interrupt that sends a ship to the nearest outpost of its affiliation (1E-REQ-01)."""
     name = slots["p"]
     if slots["q"] != name:
         return None
@@ -328,7 +328,7 @@ def _parts_put_back(value: Any) -> Slots | None:
 
 
 def _exchanged(slots: Slots) -> Any:
-    """One discarded from hand for one out of the discard pile."""
+    """Return an exchange of a card from hand for one from the discard pile."""
     paid, taken = slots["k"], slots["l"]
     if any(of.title or not is_plain(of) for of in (paid, taken)):
         return None
@@ -351,7 +351,7 @@ _DECK_SEEN = _at_any_time(Glance(All(kind="card", whose="opponent", where="deck"
 
 
 def _fixed(name: str, words: str, sheet: Sheet) -> Rule:
-    """The rule for an interrupt whose words have no parts."""
+    """Return the rule for an interrupt whose words have no parts."""
     return custom_phrase(
         f"interrupt: {name}",
         "interrupt",

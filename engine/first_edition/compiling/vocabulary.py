@@ -112,7 +112,7 @@ def first_edition_vocabulary(cards: Iterable[AnyDefinition]) -> FirstEditionVoca
 
 
 def _sure_personas(versions: Mapping[str, frozenset[str]]) -> Iterator[str]:
-    """Yield the personas whose name isn't part of the title of any personnel that isn't their version."""
+    """Yield the personas whose name is part of no title except those of their versions."""
     titles: dict[str, set[str]] = defaultdict(set)
     for title in versions:
         for word in title.split():

@@ -1,4 +1,4 @@
-"""Dilemmas on the seat's cards, or on missions where they are, that can be cured or nullified (1E-DIL-08)."""
+"""Dilemmas that can be cured or nullified, on the seat's cards or on missions where they are (1E-DIL-08)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.first_edition.computer.outlook import Position, missing_skills
 
 
 class Ailment(msgspec.Struct, frozen=True):
-    """A dilemma that is waiting for its cure or nullifier.
+    """A dilemma that can be cured or nullified.
 
     Attributes:
         place: the place where it can be cured, as in orders, such as ``aboard.1f3c09aa``.
-        cure: the requirement to be present there to cure or nullify it.
+        cure: the requirement that personnel present there must meet to cure or nullify it.
         team: the seat's active personnel there.
         nullified: whether it is nullified rather than cured.
     """
@@ -55,7 +55,7 @@ def is_cured(ailment: Ailment, healers: Sequence[CardView], position: Position) 
 
 
 def helps_cure(ailment: Ailment, cards: Sequence[CardView], position: Position) -> bool:
-    """Whether some personnel have anything that the team there is missing for its cure."""
+    """Whether some personnel have a skill or attribute that the team there is missing for the cure."""
     before = shortfall(ailment.cure, position.qualities(ailment.team))
     after = shortfall(ailment.cure, position.qualities([*ailment.team, *cards]))
     return after.met or after.personnel_missing < before.personnel_missing

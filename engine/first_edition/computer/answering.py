@@ -1,4 +1,4 @@
-"""Responses, and uses between the opponent's actions (1E-ACT-06, 1E-ACT-07)."""
+"""Responses, and uses of cards between the opponent's actions (1E-ACT-06, 1E-ACT-07)."""
 
 from __future__ import annotations
 

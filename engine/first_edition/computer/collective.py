@@ -278,7 +278,7 @@ def choose_objective(decision: Decision, position: Position) -> Answer:
 
 
 def _download_value(card_id: str, position: Position) -> int:
-    """Return the value of a card to fetch; one that gives up the objective if everyone is stuck at its target."""
+    """Return the value of a card to fetch; highest for one that gives up an objective at which everyone is stuck."""
     card = position.definition(card_id)
     if isinstance(card, Verb) and is_stuck(position) and _has_download(card):
         return _OBJECTIVE
@@ -313,4 +313,4 @@ MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
         "1E-SKILL-10": choose_skill,
     }
 )
-"""Functions that answer for Borg, by the rule of the decision."""
+"""Functions that choose a Borg player's answer, by the rule of the decision."""

@@ -13,8 +13,8 @@ from engine.first_edition.position.attack_permission import LEADS
 from engine.first_edition.showing.view import FacilityView, LocationView
 
 ENOUGH, AT_LEAST, SMALLEST = 9, 2, 4
-"""Team size that is enough for any attempt, minimum surplus over the number of seed cards (over half of them if
-waiting adds no personnel), and the smallest team in that case.
+"""Limits for attempts: the team size that is always enough, the minimum surplus over the number of seed cards (over
+half of them if waiting adds no personnel), and the smallest team in that case.
 """
 _MOST = 0.75
 _NEW_KIND, _PER_SEED, _PER_MOVE = 30, 4, 10
@@ -79,7 +79,7 @@ class Goals:
     def _rated(
         self, vessel: Vessel, crew: Sequence[CardView], start: LocationView | None = None
     ) -> list[tuple[int, LocationView]]:
-        """All missions that a crew could solve, with their values for a ship at its location or another."""
+        """Return all missions that a crew could solve, with their values for a ship at its location or at ``start``."""
         position = self._position
         start = start or vessel.location
         held = position.is_held(vessel) or not position.can_fly(vessel, crew)
@@ -170,8 +170,8 @@ class Goals:
     def location_of_reinforcements(self, vessel: Vessel) -> LocationView | None:
         """Return the location of personnel who could help the crew solve the best mission.
 
-        The best is worth the most after the turns of the flight there and on to the mission. ``None`` if no group
-        completes the crew.
+        The best group is the one whose mission has the highest value after the turns of the flight there and to the
+        mission. ``None`` if no group completes the crew.
         """
         position = self._position
         crew = position.own_cards(vessel.view.crews)
@@ -225,8 +225,8 @@ class Goals:
     def should_join(self, vessel: Vessel, other: Vessel) -> bool:
         """Whether a ship's crew should change to another ship.
 
-        It should if its ship can't move or be staffed, is damaged or doomed while the other isn't, or a larger idle
-        crew is there.
+        It should change if its ship can't move or be staffed, if it is damaged or doomed while the other isn't, or if a
+        larger idle crew is there.
         """
         position = self._position
         sound, other_sound = position.is_sound(vessel), position.is_sound(other)

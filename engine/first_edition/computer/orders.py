@@ -16,7 +16,7 @@ from engine.kernel.decision import Answer, Decision, Option
 
 END = "end"
 _USUAL_STRENGTH = 7
-"""Assumed STRENGTH of a personnel of whom only the number is known."""
+"""Assumed STRENGTH of each personnel if only their number is known."""
 _NUMBER = re.compile(r"\d+(\.5)?")
 
 

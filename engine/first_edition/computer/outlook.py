@@ -51,7 +51,7 @@ OUT_OF_REACH = 1000
 
 
 def opened_requirements(card: AnyDefinition) -> Iterator[Requirement]:
-    """Yield the alternative requirements by which a card on a mission lets it be solved."""
+    """Yield the alternative requirements that a card on a mission adds for solving it."""
     for function in card.functions if isinstance(card, Verb) else ():
         for text in function.texts:
             if isinstance(text, While):
@@ -186,7 +186,7 @@ class Position:
         return next((vessel for vessel in self.vessels() if vessel.id == ship), None)
 
     def is_held(self, vessel: Vessel) -> bool:
-        """Whether a card on a ship keeps it from moving, or its RANGE takes it nowhere."""
+        """Whether a card on a ship keeps it from moving, or its RANGE is too low to reach another location."""
         if self._is_stranded(vessel):
             return True
         lying = (definition for name in vessel.view.card.on for definition in self._catalogue.named(name))
@@ -390,7 +390,7 @@ class Position:
         view = location.ends[self.seat]
         mission = self.definition(view.card.card)
         if not isinstance(mission, Mission):
-            raise TypeError(f"{mission.title} is no mission.")
+            raise TypeError(f"{mission.title} is not a mission.")
         return mission.near if (view.owner == self.seat) is not bool(view.turned) else mission.opposite
 
     def matches(self, location: LocationView, cards: Iterable[CardView]) -> bool:
@@ -426,7 +426,7 @@ class Position:
         )
 
     def requirements_of_waiting(self, location: LocationView) -> list[Requirement]:
-        """The conditions of the next dilemma, if it has been revealed, as far as the computer evaluates them."""
+        """Return the conditions of the next dilemma, if it has been revealed, as far as the computer evaluates them."""
         dilemma = self.definition(location.waiting.card) if location.waiting else None
         if not isinstance(dilemma, Dilemma):
             return []
@@ -472,7 +472,7 @@ class Position:
     def can_solve(self, location: LocationView, cards: Iterable[CardView], ship: ShipView | None = None) -> bool:
         """Whether the cards, aboard a ship if one is given, meet the mission's requirements.
 
-        For a team already there the game's own comparison decides; others are judged by their printed facts.
+        The game's own comparison counts for a team already there, printed facts for all others.
         """
         there = list(cards)
         people = [card for card in there if card.kind == "personnel"]

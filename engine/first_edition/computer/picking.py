@@ -54,4 +54,4 @@ def choose_discards(decision: Decision, position: Position) -> Answer:
 MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
     {"1E-GEN-01": choose_cards, "1E-LEAVE-07": choose_discards}
 )
-"""Functions that answer, by the rule of the decision."""
+"""Functions that choose the answer, by the rule of the decision."""

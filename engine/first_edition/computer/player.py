@@ -51,7 +51,7 @@ class Computer(LeadingPlayer[FirstEditionView]):
     def careless_answer(self, decision: Decision, chance: Randomness) -> Answer:
         """Return the answer of a careless player: attempt unprepared, leave menus, skip seeding.
 
-        Random orders would be too harmless, because a better one can follow for free.
+        Random orders would do too little harm, because a better order can follow at no cost.
         """
         if is_by_hand(decision):
             return judged_by_hand(decision)
@@ -67,7 +67,7 @@ class Computer(LeadingPlayer[FirstEditionView]):
                 return decision.random_answer(chance)
 
     def decide(self, decision: Decision, view: FirstEditionView) -> Answer:
-        """Answer by the rule of the decision, with the default as a fallback."""
+        """Return the answer, chosen by the rule of the decision; the default is the fallback."""
         return judged_by_hand(decision) if is_by_hand(decision) else self._by_rule(decision, view)
 
     def _by_rule(self, decision: Decision, view: FirstEditionView) -> Answer:

@@ -31,12 +31,13 @@ _SHIPS_ENOUGH = 2
 _TEAM, _DIG = 4, 70
 """Number of personnel enough to set out with a ship, and value of drawing cards for one if there is none."""
 _SEVERAL, _MANY = 90, 4
-"""Value of a card that reports several at once, and minimum number in hand."""
+"""Value of a card that reports several cards at once, and the minimum number of such cards in hand."""
 _FREE = 100
 """Value of free plays, which come first."""
 _FETCH, _STAFFS, _CURES, _COMPLETES = 50, 40, 30, 20
-"""Values of fetching the best card from the deck, of a personnel that a ship needs to fly, of one for a cure, and of
-one who lets those in play solve a mission."""
+"""Values of fetching the best card from the deck, of a personnel that a ship requires to fly, of one for a cure, and of
+one who completes a team for a mission.
+"""
 
 
 def choose_card_play(decision: Decision, position: Position) -> str:
@@ -173,7 +174,7 @@ def _serves_its_player(function: Function, position: Position) -> bool:
 
 
 def _personnel_value(card: Personnel, position: Position) -> int:
-    """Return the value of a personnel: missing mission skills, staffing, and being one more.
+    """Return the value of a personnel: missing mission skills, staffing, and the addition to a team's size.
 
     It is compared with the personnel of its native quadrant, where it enters play.
     """

@@ -81,7 +81,7 @@ def _reason_for_mission_place(decision: Decision, choice: str, position: Positio
     beside = [option.id for option in decision.options if _is_beside_own(option, position)]
     if beside != [choice]:
         return ""
-    return "It is beside a mission of yours, and a ship pays RANGE for each location that it passes."
+    return "It is next to one of your missions, and a ship uses RANGE for each location it passes."
 
 
 def _is_beside_own(option: Option, position: Position) -> bool:
@@ -176,7 +176,7 @@ def _has_equipment(position: Position) -> bool:
 
 
 def _attribute_of(card: Personnel, part: Part) -> int:
-    """Return the points that a personnel adds to a part that requires more of an attribute."""
+    """Return the points that a personnel adds to an attribute requirement; 0 for other requirements."""
     if part.comparison != "more than" or part.name.lower() not in ATTRIBUTES:
         return 0
     return sum(getattr(individual, part.name.lower()) or 0 for individual in card.individuals)
@@ -229,7 +229,7 @@ def _reason_to_end(position: Position) -> str:
     if not people:
         return "You have no personnel in play yet."
     if all(card.stopped for card in people):
-        return "All personnel of yours who could act are stopped until your next turn."
+        return "All your personnel who could act are stopped until your next turn."
     for ship in position.vessels():
         target = Goals(position).target_of_crew(ship) if ship.facility is None else None
         if target is not None and target is not ship.location:
@@ -253,7 +253,7 @@ def _reason_for_borg_to_end(position: Position) -> str:
 
 
 def why_none_is_met(position: Position) -> str:
-    """Return the mission that all personnel in play are closest to, with what is missing; empty if one is met."""
+    """Return a sentence about the mission closest to being met, with its missing parts; empty if one is met."""
     wanted = list(_shortfalls(position))
     if not wanted or any(short.met for _, short in wanted):
         return ""
@@ -282,7 +282,7 @@ def _reason_to_transfer(start: str, end: str, position: Position) -> str:
 
 
 def _reason_for_cure(found: list[Ailment], cards: list[CardView], position: Position) -> str:
-    """Return why personnel go to a dilemma: together with those there they cure or nullify it."""
+    """Return the reason to send personnel to a dilemma: together with those there they cure or nullify it."""
     ended = [ailment for ailment in found if is_cured(ailment, position.active_personnel(cards), position)]
     if not ended:
         return ""
@@ -291,7 +291,7 @@ def _reason_for_cure(found: list[Ailment], cards: list[CardView], position: Posi
 
 
 def _reason_to_beam_down(location: LocationView, position: Position) -> str:
-    """Return why personnel beam or walk to a planet: with those there, or aboard in orbit, they meet the mission."""
+    """Return the reason to go to a planet: with the personnel there, or aboard in orbit, they meet the mission."""
     landed = position.own_cards(location.groups)
     near = [card for vessel in position.vessels() if vessel.location is location for card in _crew_of(vessel, position)]
     team = position.active_personnel([*landed, *near, *position.cards_in_facilities(location)])
@@ -306,7 +306,7 @@ def _crew_of(vessel: Vessel, position: Position) -> list[CardView]:
 
 
 def _reason_to_beam_up(location: LocationView | None, vessel: Vessel | None, position: Position) -> str:
-    """Return why personnel leave a planet: its mission is complete, or they are missing something for it."""
+    """Return the reason to leave a planet: its mission is complete, or they can't complete it."""
     if location is None or position.plays_borg or _could_attempt(location, position):
         return ""
     if barred := _bar_words(location, position):
@@ -334,7 +334,7 @@ def _reason_aboard_vessel(vessel: Vessel, position: Position) -> str:
 
 
 def _reason_to_board(position: Position) -> str:
-    """Return why personnel board a ship that can't set out yet: the closest mission, with what is missing."""
+    """Return the reason to board a ship that can't set out yet: the closest mission, with its missing parts."""
     short = min(_shortfalls(position), key=lambda pair: pair[1].personnel_missing, default=None)
     if short is None or short[1].met:
         return ""
@@ -393,18 +393,21 @@ def _reason_for_beaming_aboard(vessel: Vessel | None, position: Position) -> str
 
 
 def _could_attempt(location: LocationView, position: Position) -> bool:
-    """Whether the view shows a team that meets the mission there and is barred by nothing known."""
+    """Whether the view shows a team that meets the mission there, and no known reason not to attempt it."""
     return any(plan.ready and not _bar_of_team(plan, location, position) for plan in location.plans)
 
 
 def _bar_words(location: LocationView, position: Position) -> str:
-    """Return why the teams that meet a mission should not attempt it yet; empty if there are no such teams."""
+    """Return the reason why teams that meet a mission should not attempt it yet; empty without such teams or reason."""
     bars = (_bar_of_team(plan, location, position) for plan in location.plans if plan.ready)
     return next(filter(None, bars), "")
 
 
 def _bar_of_team(plan: Plan, location: LocationView, position: Position) -> str:
-    """Return why a team should not attempt a mission yet: a waiting dilemma or too many seeds; empty if neither."""
+    """Return the reason why a team should not attempt a mission yet: a waiting dilemma or too many seeds.
+
+    Empty if there is neither.
+    """
     team = [card for card in position.all_cards_in_play([location]) if card.id in plan.personnel]
     name, seeds = _mission_name(location, position), sum(location.seeds)
     if location.waiting and not position.can_overcome(location, team):
@@ -449,7 +452,7 @@ def ship_of_answer(decision: Decision, answer: Answer, position: Position) -> Ve
 
 
 def why_other_mission(position: Position, mission: str, earlier: str) -> str:
-    """Return why a team now goes to a different mission from the earlier one; empty if the reason is unknown."""
+    """Return the reason why a team's mission has changed from the earlier one; empty if unknown."""
     new, old = position.location(mission), position.location(earlier)
     if new is None or old is None:
         return ""

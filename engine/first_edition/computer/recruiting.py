@@ -27,7 +27,7 @@ def choose_report(decision: Decision, position: Position) -> Answer:
 
 
 _GIFTS = ("score ", "draw ", "unstop ", "repair ", "rescue ", "take ")
-"""Beginnings of offers without a cost, because costs would come first."""
+"""Beginnings of offers without a cost; a cost would be named first."""
 _SMALL_DECK = 10
 
 
@@ -130,4 +130,4 @@ MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
         "1E-REP-01": choose_post,
     }
 )
-"""Functions that answer, by the rule of the decision."""
+"""Functions that choose the answer, by the rule of the decision."""

@@ -117,4 +117,4 @@ MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
         "1E17-OTH-1": choose_for_phase,
     }
 )
-"""Functions that answer, by the rule of the decision."""
+"""Functions that choose the answer, by the rule of the decision."""

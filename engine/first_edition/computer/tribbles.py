@@ -70,7 +70,7 @@ def choose_tribbles(decision: Decision, position: Position) -> Answer:
 
 
 def _place_rating(one: Option, position: Position) -> int:
-    """Return rating of a place for tribbles: personnel there first, then facilities and ships over planets.
+    """Return the rating of a place for tribbles: personnel there first, then facilities and ships over planets.
 
     Unseen ships are the opponent's, but may be empty.
     """

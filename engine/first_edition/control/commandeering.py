@@ -55,7 +55,7 @@ def lends_affiliation(table: Table, instance: str) -> bool:
 
 
 def commandeering_team(table: Table, seat: int, by: Sequence[str]) -> list[str]:
-    """Return the teams of the commandeering personnel, who lend their affiliations, those listed first.
+    """Return the commandeering personnel and their teams, who lend their affiliations, with the listed ones first.
 
     1E-CTRL-03, rulebook 2.5.4, line 921.
     """

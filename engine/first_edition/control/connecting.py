@@ -51,7 +51,7 @@ def connecting_options(table: Table, seat: int, location: str) -> Iterator[Optio
 
 
 def connect_or_not(table: Table, seat: int, holder: str, personnel: str = "") -> None:
-    """Connect a personnel to a table, with which they are lost if it is, or disconnect its occupant."""
+    """Connect a personnel to a table, or disconnect its occupant; a connected personnel is lost with the table."""
     if not personnel:
         for occupant in list(table.lying("held", holder)):
             disconnect(table, occupant)

@@ -1,4 +1,4 @@
-"""Infiltrators: personnel among the opponent's as one of them, but controlled by their own player (1E-INF).
+"""Infiltrators: personnel who pose as the opponent's, but are controlled by their own player (1E-INF).
 
 They don't take part in the opponent's actions unless their player chooses to (1E-GAP-25).
 """
@@ -93,7 +93,11 @@ def taking_part_option(table: Table, instance: str) -> Option:
 def set_taking_part(table: Table, seat: int, card: str, *, joins: bool) -> None:
     """Let an infiltrator take part in the actions of those around them, or abstain (1E-GAP-25)."""
     (add_state if joins else remove_state)(table, card, TAKING_PART)
-    does = "takes part in what they do" if joins else "takes no part in what they do"
+    does = (
+        "now takes part in the actions of those around them"
+        if joins
+        else "no longer takes part in the actions of those around them"
+    )
     table.journal.tell("infiltrate", f"{table.name(card)} {does}.", seat=seat, rule="1E-INF-04", reveals=True)
 
 
@@ -194,7 +198,7 @@ def _is_recognizable(table: Table, instance: str) -> bool:
 
 
 def infiltrators_to_settle(table: Table, location: str) -> list[str]:
-    """Return the infiltrators at a location to be exposed, and exposed ones who may try again."""
+    """Return the infiltrators at a location who must be exposed, and exposed ones who may try again."""
     if not table.index.infiltrates or not location:
         return []
     there = cards_of_kind(table, location, "personnel")

@@ -25,7 +25,7 @@ Goal = Callable[[Table], LessonResult | None]
 
 
 def staffing_goal(ship: str) -> Goal:
-    """Return the goal that one of the learner's ships is staffed (1E-STAFF-01)."""
+    """Return the goal of staffing one of the learner's ships (1E-STAFF-01)."""
 
     def judge(table: Table) -> LessonResult | None:
         (found,) = _cards_in_play(table, ship)
@@ -37,7 +37,7 @@ def staffing_goal(ship: str) -> Goal:
 
 
 def flight_goal(ship: str, mission: str) -> Goal:
-    """Return the goal that one of the learner's ships is at a mission (1E-MOVE-06)."""
+    """Return the goal of flying one of the learner's ships to a mission (1E-MOVE-06)."""
 
     def judge(table: Table) -> LessonResult | None:
         (found,) = _cards_in_play(table, ship)
@@ -46,7 +46,7 @@ def flight_goal(ship: str, mission: str) -> Goal:
             return LessonResult(True, f"{table.name(found)} has reached {table.name(there)}.", "1E-MOVE-06")
         needed, left = range_cost(table, LEARNER, locations_between(table, here, there)), range_left(table, found)
         if needed > left:
-            far = f"{table.name(there)} takes {needed} RANGE from there; {table.name(found)} has only {left} left."
+            far = f"{table.name(there)} is {needed} RANGE away, and {table.name(found)} has only {left} left."
             return LessonResult(False, far, "1E-MOVE-06")
         return _failure_if_late(table)
 
@@ -54,7 +54,7 @@ def flight_goal(ship: str, mission: str) -> Goal:
 
 
 def reporting_goal() -> Goal:
-    """Return the goal that a ship has reported which the personnel at the learner's outpost can fly.
+    """Return the goal of reporting a ship that the personnel at the learner's outpost can fly.
 
     1E-TURN-04, 1E-STAFF-02.
     """
@@ -70,14 +70,14 @@ def reporting_goal() -> Goal:
                 return LessonResult(True, f"{table.name(ship)} has a crew and can fly.", "1E-STAFF-02")
         if table.state.phase is Phase.CARD_PLAY:
             return None
-        lost = "You have used your card play this turn, and no one can fly one of your ships."
+        lost = "You have used your card play this turn, and none of your ships has a crew that can fly it."
         return LessonResult(False, lost, "1E-TURN-04")
 
     return judge
 
 
 def mission_goal(mission: str) -> Goal:
-    """Return the goal that the learner completes a mission (1E-MIS-09)."""
+    """Return the goal of completing a mission (1E-MIS-09)."""
 
     def judge(table: Table) -> LessonResult | None:
         location = _location_of_mission(table, mission)
@@ -92,7 +92,7 @@ def mission_goal(mission: str) -> Goal:
 
 
 def battle_goal(mission: str, opponents: int) -> Goal:
-    """Return the goal that at least one opponent on a planet has died in battle (1E-PB-06)."""
+    """Return the goal of killing at least one opponent on a planet in battle (1E-PB-06)."""
 
     def judge(table: Table) -> LessonResult | None:
         location = _location_of_mission(table, mission)
@@ -106,7 +106,7 @@ def battle_goal(mission: str, opponents: int) -> Goal:
 
 
 def scouting_goal(objective: str) -> Goal:
-    """Return the goal that scouting for one of the learner's objectives is complete (1E-BORG-12)."""
+    """Return the goal of completing the scouting for one of the learner's objectives (1E-BORG-12)."""
 
     def judge(table: Table) -> LessonResult | None:
         (found,) = _cards_in_play(table, objective)
@@ -119,7 +119,7 @@ def scouting_goal(objective: str) -> Goal:
 
 
 def station_goal(mission: str) -> Goal:
-    """Return the goal that the learner controls the station at a mission (1E-CTRL-03)."""
+    """Return the goal of controlling the station at a mission (1E-CTRL-03)."""
 
     def judge(table: Table) -> LessonResult | None:
         station = next(

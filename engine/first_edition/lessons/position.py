@@ -1,4 +1,4 @@
-"""Position set up on an empty table instead of by seeding."""
+"""Positions of lessons, which are set up on an empty table without seeding."""
 
 from __future__ import annotations
 

@@ -87,12 +87,12 @@ def _has_copies(table: Table, mission: str) -> bool:
 
 
 def possible_attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield the teams with which a player could attempt a mission now, each with its ship (empty on a planet).
+    """Yield the teams that could attempt a mission for a player now, each with its ship (empty on a planet).
 
     A team is a single Away Team on the surface, or the crew of a single undocked, unstopped ship (1E-MIS-02), with a
     matching personnel (1E-MIS-03). A planet-and-space mission needs both, each with a matching personnel, crew first
-    (1E-MIS-30). Requirements needn't be met to start (1E-MIS-04), except those of tribbles (1E-TRIB-01). Borg scout
-    instead (1E-MIS-24, 1E-MIS-25). Infiltrators take part if their player lets them (1E-INF-04).
+    (1E-MIS-30). A team can start without meeting the requirements (1E-MIS-04), except those of tribbles (1E-TRIB-01).
+    Borg scout instead (1E-MIS-24, 1E-MIS-25). Infiltrators take part if their player lets them (1E-INF-04).
     """
     if not may_be_attempted(table, seat, location):
         return
@@ -112,7 +112,7 @@ def able_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str, li
 
 
 def able_crews(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield the crews in space that may attempt the mission there, each with their ship."""
+    """Yield the crews in space that may attempt the mission there, each with its ship."""
     return _groups_that_may_attempt(table, seat, location, _crews_able_to_attempt(table, seat, location))
 
 
@@ -146,7 +146,7 @@ _REQUIREMENTS_NOT_MET = "the requirements are not met"
 
 
 def able_ships(table: Table, seat: int, location: str) -> list[str]:
-    """Return the ships with which a player could attempt or scout in space."""
+    """Return the ships whose crews could attempt or scout in space for a player."""
     return [ship for ship in table.controlled(seat, table.lying("space", location)) if _is_fit_to_attempt(table, ship)]
 
 
@@ -188,7 +188,7 @@ def attempt_mission(table: Table, seat: int, location: str, number: int) -> Proc
 
 
 def _carry_out_attempt(table: Table, now: Attempt, there: Sequence[str]) -> Procedure[None]:
-    """Carry out an attempt by the chosen personnel, ``there``."""
+    """Carry out an attempt with the chosen personnel (``there``) up to its end."""
     seat, location = now.seat, now.location
     mission = mission_of(table, seat, location)
     table.state.attempt = now
@@ -266,11 +266,11 @@ def _judged_to_solve(table: Table, now: Attempt) -> Procedure[bool]:
 
 
 def _what_was_missing(table: Table, now: Attempt) -> str:
-    """Return the reason why an attempt failed: the dilemma that ended it, or what was missing."""
+    """Return the reason why an attempt failed: the dilemma that ended it, or the missing requirement."""
     if now.ended:
         return f"{now.beaten} ended the attempt" if now.beaten else ""
     if not table.controlled(now.seat, now.group):
-        return "nobody is left"
+        return "no one is left"
     if not has_crew_and_away_team(table, now):
         return "it requires both a crew in orbit and an Away Team on the planet"
     return "no matching personnel are left" if has_lost_its_match(table, now) else _REQUIREMENTS_NOT_MET

@@ -47,8 +47,8 @@ def remove_dilemma(table: Table, seat: int, dilemma: str, *, earned: bool) -> No
 def settle_cures(table: Table) -> None:
     """End dilemmas in play whose cure or nullifier is present (1E-DIL-08, 1E-DIL-09).
 
-    The player whose personnel cure one scores for it (1E-DIL-10). Copies cured of the same cards at the same time score
-    once (1E-GEN-12).
+    The player whose personnel cure one scores for it (1E-DIL-10). Copies on the same cards that are cured at the same
+    time score once (1E-GEN-12).
     """
     places = table.places()
     cured_of: set[tuple[str, object]] = set()
@@ -64,7 +64,7 @@ def settle_cures(table: Table) -> None:
 
 
 def ended_dilemmas(table: Table, place: str) -> list[EndedDilemma]:
-    """The dilemmas that end at a location, or on the tables, apart from ``ended_elsewhere``."""
+    """Return the dilemmas that end at a location, or on the tables, apart from ``ended_elsewhere``."""
     if not cards_of_kind(table, place, "dilemma"):
         return []
     return cached_at_location(
@@ -73,7 +73,7 @@ def ended_dilemmas(table: Table, place: str) -> list[EndedDilemma]:
 
 
 def ended_elsewhere(table: Table) -> list[EndedDilemma]:
-    """The dilemmas on a team that end where it has gone, which no cache of their own location notices."""
+    """Return the dilemmas on a team that end where it has gone, which the cache of their own location misses."""
     on_teams = (dilemma for there in cached_everywhere(table, "on teams", _on_teams_at) for dilemma in there)
     return list(_find_ended_dilemmas(table, [dilemma for dilemma in on_teams if _has_left(table, dilemma)]))
 
@@ -101,7 +101,7 @@ def _find_ended_dilemmas(table: Table, dilemmas: Iterable[str]) -> Iterator[Ende
 
 
 def _ended_by(table: Table, dilemma: str, half: Half, seat: int) -> EndedDilemma | None:
-    """How a player's personnel present end a dilemma; ``None`` if they don't.
+    """Return the dilemma as ended by a player's personnel present; ``None`` if they don't end it.
 
     For a dilemma on a team that has split, the personnel in one of its places must meet the cure; it then ends for all
     of the team (rulebook 2.5.4, line 662).

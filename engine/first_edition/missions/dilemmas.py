@@ -262,7 +262,7 @@ def _is_past(resolution: Resolution, now: Attempt, number: int, checked: Conditi
 
 
 def _set_half_aside(table: Table, now: Attempt, dilemma: str, number: int) -> None:
-    """Skip a half that is a mis-seed; the card goes out of play with the other half (1E-MSD-04, 1ER-DIL-7)."""
+    """Skip a half that is a mis-seed; the whole card goes out of play after the other half (1E-MSD-04, 1ER-DIL-7)."""
     half = table.known(dilemma, Dilemma).halves[number]
     words = f"{table.name(dilemma)}: {half.original} is a mis-seed."
     table.journal.tell("mis-seed", words, rule="1E-MSD-04", reveals=True)
@@ -417,7 +417,7 @@ def _personnel_of_condition(resolution: Resolution, step: Step) -> list[str] | N
 
 
 def _tell_unmet(resolution: Resolution, now: Attempt, condition: Requirement, among: list[str] | None) -> None:
-    """Log that a condition isn't met, for the team's player also in figures what was missing (1E-DIL-03)."""
+    """Log that a condition isn't met; the team's player also reads the missing figures (1E-DIL-03)."""
     table, name = resolution.table, resolution.table.name(resolution.card)
     figures = resolution.shortfall_in_figures(condition, among)
     table.journal.tell(
@@ -525,7 +525,7 @@ def _affects_whole_team(half: Half) -> bool:
 
 
 def _set_course(resolution: Resolution, ship: str) -> Procedure[None]:
-    """Choose the far end to which the ship must travel, permanently; ties as usual (1E-LINE-04, 1E-DIL-12)."""
+    """Choose the far end to which the ship must travel from now on; ties as usual (1E-LINE-04, 1E-DIL-12)."""
     table, dilemma = resolution.table, resolution.card
     here = table.location_of(ship)
     ends = far_ends(table, resolution.seat, here)

@@ -1,4 +1,4 @@
-"""Infiltrators who change their mind during an attempt, as the rulings of 2002 allow (1ER-INF-1)."""
+"""Infiltrators that join or leave during an attempt, as the rulings of 2002 allow (1ER-INF-1)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def let_infiltrators_reconsider(table: Table, now: Attempt) -> Procedure[None]:
 
 
 def _infiltrators_to_ask(table: Table, now: Attempt, decided: Sequence[str]) -> list[str]:
-    """Return the infiltrators who could change their mind, except those who just have."""
+    """Return the infiltrators whose player could change their part in the attempt, except those just asked about."""
     groups = zip(places_of_participants(now), groups_by_place(table, now), strict=True)
     spies = (card for place, group in groups for card in infiltrators_among(table, now.seat, place, group))
     return [card for card in spies if card not in decided]

@@ -72,7 +72,8 @@ def _put_before_owner(table: Table, card: str) -> None:
 def _run_flash(table: Table, now: Attempt, cause: str, count: int) -> Procedure[None]:
     """Carry out a Q-Flash of ``count`` cards; effects that last until any Q-Flash then end."""
     now.flash = count
-    words = f"{table.name(cause)}: {count} cards from {table.player_name(table.other(now.seat))}’s Q-Continuum."
+    cards = "1 card" if count == 1 else f"{count} cards"
+    words = f"{table.name(cause)}: {cards} from {table.player_name(table.other(now.seat))}’s Q-Continuum."
     table.journal.tell("dilemma", words, rule="1E17-ATT-13", reveals=True)
     yield from let_players_respond(table, FLASH, Action(FLASH, table.instance(cause).owner, (cause,), now.location))
     drawn: set[str] = set()
@@ -273,7 +274,8 @@ def _stack_cards(table: Table, seat: int, card: str, most: int) -> Procedure[Non
     for title in reversed(known):
         found = next(card for card in table.lying(Q, seat) if table.card(card).id == title)
         table.put(found, Q, seat, 0)
-    words = f"{table.player_name(seat)} puts {len(known)} cards on top of their Q-Continuum."
+    cards = "1 card" if len(known) == 1 else f"{len(known)} cards"
+    words = f"{table.player_name(seat)} puts {cards} on top of their Q-Continuum."
     table.journal.tell("download", words, seat=seat, rule="1E-DL-01", reveals=False)
 
 

@@ -36,7 +36,7 @@ from engine.kernel.decision import Procedure
 def is_matched(table: Table, seat: int, location: str, team: list[str]) -> bool:
     """Whether a team has a matching personnel, by affiliation icon or description (1E-MIS-03).
 
-    Cards there may let others attempt, but not against a rule for their player (1E-MIS-20, 1E-MIS-21).
+    Cards there may let other personnel attempt, unless a rule forbids their player to (1E-MIS-20, 1E-MIS-21).
     """
     return (
         is_matched_by_mission(table, seat, location, team)
@@ -83,9 +83,9 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
 
 
 def opened_requirements(table: Table, seat: int, location: str, team: list[str]) -> Requirement | None:
-    """Return the alternative requirements by which a text opens a homeworld mission; ``None`` if none.
+    """Return the alternative requirements that a text gives a homeworld mission; ``None`` if there are none.
 
-    The team needs a personnel of the homeworld's affiliation (1E-MIS-21).
+    The team must include a personnel of the homeworld's affiliation (1E-MIS-21).
     """
     if OpensMission not in table.index.change_kinds or table.state.locations[location].kind == "space":
         return None
@@ -98,13 +98,13 @@ def opened_requirements(table: Table, seat: int, location: str, team: list[str])
 
 
 def missing_words(table: Table, now: Attempt) -> str:
-    """Describe what a team is missing; empty if nothing, or if unknown."""
+    """Return the missing requirements of a team in words; empty if there are none, or if they are unknown."""
     found = _mission_shortfall(table, now)
     return found.missing if found else ""
 
 
 def missing_figures(table: Table, now: Attempt) -> str:
-    """Return the shortfall of a team in figures; empty if nothing is missing, or if unknown."""
+    """Return the shortfall of a team in figures; empty if there is none, or if it is unknown."""
     found = _mission_shortfall(table, now)
     return found.figures_in_words if found else ""
 
@@ -122,7 +122,7 @@ def _mission_shortfall(table: Table, now: Attempt) -> Shortfall | None:
 
 
 def _usable_equipment_keywords(table: Table, now: Attempt) -> list[frozenset[str]]:
-    """Return keywords of usable equipment, per group (1E-MIS-30)."""
+    """Return the keywords of usable equipment, for each group (1E-MIS-30)."""
     there = zip(places_of_participants(now), groups_by_place(table, now), strict=True)
     return equipment_keywords(
         table, [card for place, team in there for card in usable_equipment(table, now.seat, place, team)]

@@ -24,7 +24,7 @@ def is_attempt_continuing(table: Table, now: Attempt) -> bool:
 
 
 def has_lost_its_match(table: Table, now: Attempt) -> bool:
-    """Whether matching personnel for the mission and ship, where required throughout, are gone.
+    """Whether the last personnel matching mission and ship are gone, if they are required throughout.
 
     1E17-ATT-2, 1ER-MIS-4, 1ER-MIS-5. Under rulebook 2.5.4 they are required only to start and to solve (1E-MIS-03), but
     throughout at a planet-and-space mission (1E-MIS-30). Scouting doesn't require them.

@@ -41,7 +41,7 @@ from engine.first_edition.table.table import Table
 
 
 class Sort(NamedTuple):
-    """Sort of cards that may all be at the same places.
+    """A sort of cards: cards that may be at exactly the same places.
 
     Attributes:
         affiliation: the current affiliation with bonds; empty if none.
@@ -66,7 +66,7 @@ class Way(NamedTuple):
 
 
 def beam_routes(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[Way]:
-    """Yield the routes by which a player can beam something now (1E-BEAM-01).
+    """Yield the routes on which a player can beam a card now (1E-BEAM-01).
 
     One end is a ship or facility they may use, manned or not, whose transporters work (1E-BEAM-02); the other is the
     surface, another such place, or an unshielded one of the opponent. Stations with sites are closed to beams
@@ -104,7 +104,7 @@ def beam_routes(table: Table, seat: int, location: str, shields: int = 0) -> Ite
 def unrestricted_beam_routes(
     table: Table, seat: int, location: str, *, through: bool = False
 ) -> Iterator[tuple[Place, Place]]:
-    """Yield the routes by which a player could beam anything at all, as tribbles go (1E-TRIB-04).
+    """Yield the routes on which a player could beam any card, such as tribbles (1E-TRIB-04).
 
     Stations are included, which are otherwise closed to beams (1E-GAP-29, 1E17-BEAM-3). Borg who pass SHIELDS can beam
     tribbles off an opposing ship (1ER-TRI-5).
@@ -152,7 +152,7 @@ def _may_use_transporters(table: Table, seat: int, location: str) -> bool:
 
 
 def _count_welcome(leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> int:
-    """Return the number of leaving cards that are welcome at the destination."""
+    """Return the number of leaving cards that may be at the destination."""
     return sum([count for sort, count in leaving.items() if welcome(sort)])
 
 
@@ -298,7 +298,7 @@ def is_welcome(table: Table, seat: int, place: Place, card: str) -> bool:
 
 
 def _welcome_test(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
-    """Return a test for sorts of cards that may be at a place, since no one may board to be arrested (1E-DOCK-08).
+    """Return a test for the sorts of cards that may be at a place, without being arrested there (1E-DOCK-08).
 
     Holograms can't go to a surface without projectors, where no one is arrested (1E-HARR-03, 1E-HOLO-02). Borg form
     Away Teams only for their objective or a counter-attack (1E-BORG-07).
@@ -320,14 +320,14 @@ def _welcome_test(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]
 
 
 def _is_at_odds_there(table: Table, seat: int, card: str, end: Place) -> bool:
-    """Whether a card refuses to work with those at its destination, or they with it (1E-COMP-05)."""
+    """Whether a card at its destination would refuse to work with others there, or they with it (1E-COMP-05)."""
     host, pacts = host_at(end), own_treaties(table, seat)
     there = [*personnel_at(table, seat, end), *([host] if may_use_place(table, seat, end) else [])]
     return any(are_at_odds(table, card, other, pacts) for other in there if other != card)
 
 
 def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
-    """Return the affiliations aboard with which a boarding card must be compatible, the host's included if usable."""
+    """Return the affiliations that a boarding card must be compatible with, including the host's if it is usable."""
     own = [host_at(end)] if may_use_place(table, seat, end) else []
     return frozenset(mixing_affiliation(table, card) for card in (*own, *personnel_at(table, seat, end)))
 

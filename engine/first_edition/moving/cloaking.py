@@ -61,7 +61,7 @@ def ships_with_disabled_cloak(table: Table, location: str) -> list[str]:
 
 
 def may_dock_and_land(table: Table, ship: str) -> bool:
-    """Whether a ship may dock, land and leave: a cloaked one may, a phased one may not (1E-CLOAK-04).
+    """Whether a ship may dock, land and leave, even cloaked but not phased (1E-CLOAK-04).
 
     Other ships can't dock with a cloaked card (1E-CLOAK-02).
     """

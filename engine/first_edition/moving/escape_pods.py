@@ -55,7 +55,7 @@ def _evacuate_to_ship(resolution: Resolution, _effect: tree.Evacuate, picked: li
         for card in going:
             table.put(card, "aboard", there)
         deactivate_stranded(table, going)
-        words = f"{len(going)} card{'' if len(going) == 1 else 's'} of its crew are aboard another ship."
+        words = f"{len(going)} of its crew {'is' if len(going) == 1 else 'are'} now aboard another ship."
         table.journal.tell("rescue", words, seat=seat, rule="1E-MOVE-10")
 
 

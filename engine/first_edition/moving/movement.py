@@ -42,7 +42,7 @@ def is_free(table: Table, ship: str) -> bool:
 
 
 def may_move(table: Table, ship: str) -> bool:
-    """Whether a ship can reach any location; it can if it can reach an adjacent one."""
+    """Whether a ship can reach any other location, that is, an adjacent one."""
     seat = table.instance(ship).controller
     if seat is None or not is_free(table, ship) or not can_fly(table, ship):
         return False

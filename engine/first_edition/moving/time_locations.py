@@ -43,7 +43,10 @@ def form_time_location(table: Table, instance: str) -> None:
 
 
 def offer_cards_of_time_location(table: Table, seat: int, instance: str) -> Procedure[None]:
-    """Offer each player what a time location brings, its own player first; skip players without matching cards."""
+    """Offer each player the effects of a new time location, its own player first.
+
+    Players without matching cards are skipped.
+    """
     brings = table.known(instance, TimeLocation).brings
     sought = [node.cards for node in tree_nodes(brings) if isinstance(node, DownloadCards)]
     for card in table.in_order(seat):

@@ -88,12 +88,12 @@ def choose_who_goes(
     by_text: int | None = None,
     most: int | None = None,
 ) -> Procedure[Sequence[str]]:
-    """Ask which cards beam or walk to a place.
+    """Return the player's choice of cards that beam or walk to a place.
 
     Args:
         able: the cards that can go.
         end: the destination.
-        rule: the rule they go by.
+        rule: the id of the rule that lets them go.
         by_text: the maximum if a text requires it (at least one must go); ``None`` for an order, which can be declined.
         most: the maximum for an order; ``None`` for any number.
     """

@@ -29,7 +29,7 @@ class _Way(NamedTuple):
     Attributes:
         ship: the ship.
         to: the location where it arrives.
-        other: the wormhole of the other location; empty if a Wormhole must be played there.
+        other: the wormhole at the other location; empty if a Wormhole must be played there.
     """
 
     ship: str
@@ -38,7 +38,7 @@ class _Way(NamedTuple):
 
 
 def _ways(resolution: Resolution) -> Iterator[_Way]:
-    """The moves in either direction between this wormhole and other locations."""
+    """Yield the moves in either direction between this wormhole and other locations."""
     table, here = resolution.table, resolution.location()
     if table.instance(resolution.card).owner != resolution.seat:
         return
@@ -54,7 +54,7 @@ def _ways(resolution: Resolution) -> Iterator[_Way]:
 
 
 def _wormhole_at(table: Table, seat: int, location: str) -> str:
-    """The mission with an open wormhole at a location, the player's own first; empty if none."""
+    """Return the mission with an open wormhole at a location, the player's own first; empty if none."""
     missions = table.lying("on line", location)
     found = [mission for mission in missions if _is_open(table, mission)]
     return next((mission for mission in found if table.instance(mission).owner == seat), next(iter(found), ""))
@@ -74,7 +74,7 @@ def _ships_at(table: Table, seat: int, location: str) -> list[str]:
 
 
 def _pass_wormhole(resolution: Resolution, _effect: PassWormhole, _picked: list[str]) -> Procedure[None]:
-    """Choose a ship and its way, play a Wormhole if the other end has none, and turn one own mission over.
+    """Move a ship through a wormhole, play a Wormhole if the other end has none, and turn a mission over.
 
     If the Wormhole is nullified, the ship doesn't move and the mission isn't turned over.
     """
@@ -115,7 +115,7 @@ def _options(resolution: Resolution, ways: list[_Way]) -> list[Option]:
 
 
 def _mission_to_turn(resolution: Resolution, other: str) -> Procedure[str]:
-    """The own mission that is turned over; of two the player chooses one (1ER-MII-5)."""
+    """Return the player's own mission to turn over; they choose if there are two (1ER-MII-5)."""
     table, seat = resolution.table, resolution.seat
     if not other or table.instance(other).owner != seat:
         return resolution.card

@@ -55,7 +55,7 @@ def crossing_routes(table: Table, seat: int, device: str) -> Iterator[Way]:
 
 
 def crossing_refusal(table: Table, seat: int, device: str) -> str:
-    """Return the sentence that says why a card can't be used to cross; empty if it can."""
+    """Return the reason why a card can't be used to cross; empty if it can."""
     start, location = place_of(table, device), table.location_of(device)
     if location not in table.state.locations:
         return "It isn’t at a location."

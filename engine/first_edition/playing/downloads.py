@@ -66,7 +66,8 @@ class Search:
         special: whether it is a special download, which activates a hidden agenda at once (1E-HA-06).
         needs: a condition that replaces the card's own requirements and costs.
         answered: the action that the text responds to; ``None`` if none.
-        again: whether the same use of a text has already downloaded personnel, which counts as one download (1E-DL-05).
+        again: whether the same use of a text has already downloaded personnel, so that this isn't another download
+            (1E-DL-05).
     """
 
     def __init__(
@@ -166,7 +167,7 @@ class Search:
         return not self._again and is_limited(self._table, self._seat, self._card)
 
     def _legal_functions(self, card: str) -> list[int]:
-        """Return the functions by which a card could be played now, at the required place.
+        """Return the functions that a card could be played for now, at the required place.
 
         In a seed phase a download is played at once, or seeded face up if nothing else is possible.
         """
@@ -223,7 +224,7 @@ class Search:
         return artifacts or any(are_copies(card, table.card(found_card)) for card in both[:-1])
 
     def _reporting_places(self, card: str) -> Collection[str] | None:
-        """Return the facilities or ships to which a card must report; ``None`` for those allowed by the rules."""
+        """Return the facilities or ships that a card must report to; ``None`` for those allowed by the rules."""
         table, at = self._table, self._effect.at
         if at is None:
             return None
@@ -259,7 +260,7 @@ class Search:
     # ------------------------------------------------------------------------------------------
 
     def open_to_answers(self, place: str = AT_LARGE) -> Procedure[Action]:
-        """Carry out the download unless a response prevents it; return the action (1E-DL-01)."""
+        """Open the download to responses, then carry it out unless prevented; return the action (1E-DL-01)."""
         table, action = self._table, Action("downloading", self._seat, (), place, self._card)
         yield from carry_out_action(table, action, lambda _: self.carry_out(), lambda: not are_downloads_barred(table))
         return action
@@ -323,13 +324,13 @@ class Search:
         table.journal.tell("download", words, seat=seat, private=private, rule="1E-DL-01", reveals=bool(chosen))
 
     def _failure_words(self) -> str:
-        """Return the description of a failed search: cards sought, piles, and matching cards that can't be played."""
+        """Return a sentence about a failed search: the cards sought, the piles, and matches that can't be played."""
         table, effect = self._table, self._effect
         kind = in_first_edition_terms("matching commander" if effect.commanding else card_phrase(effect.cards, 1))
         piles = list_in_words(("your hand", "your draw deck", *(("your Q’s Tent",) if self._has_tent() else ())), "or")
         fitting = dict.fromkeys(table.name(card) for card in self._cards_to_search() if self._fits_search(card))
         if not fitting:
-            return f"There is no {kind} in {piles}."
+            return f"You have no {kind} in {piles}."
         verb = "fits" if len(fitting) == 1 else "fit"
         return f"You looked for {kind}: {list_in_words(fitting)} {verb}, but can’t be played now."
 

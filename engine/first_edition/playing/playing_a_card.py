@@ -55,7 +55,7 @@ from engine.kernel.decision import Kind, Option, Procedure, option
 from engine.wording import with_full_stop
 
 FREE = 1
-"""Number of the way to play a card that reports without a card play at a site or by a special report."""
+"""Number of the option to report a card without a card play, at a site or by a special report."""
 
 # --- legal plays ------------------------------------------------------------------------------------------------------
 
@@ -233,7 +233,7 @@ def _limit_key(table: Table, seat: int, instance: str, function: Function) -> st
 
 
 def possible_hosts(resolution: Resolution, function: Function, location: str = "") -> Iterator[str]:
-    """Yield the cards on which it may be played; for a nullifier, only cards that can be nullified (1E-ACT-18).
+    """Yield the cards that a card may be played on; for a nullifier only cards that can be nullified (1E-ACT-18).
 
     Cloaked ships are included only if it is meant for them (1E-CLOAK-02), and only cards at ``location`` if given.
     """
@@ -379,7 +379,7 @@ def play_verb(
     among: Collection[str] | None = None,
     waived: bool = False,
 ) -> Procedure[bool]:
-    """Play a card: announce, pay, allow responses, carry out; return whether it went back to hand.
+    """Play a card: announce, pay, allow responses, carry out. Return whether it went back to hand.
 
     1E-PLAY-01, 1E-ACT-03. It is public (1E-PLAY-08), is placed on the personnel it lasts on (1E-PLAY-12), and its
     player controls it (1E-CTRL-01).

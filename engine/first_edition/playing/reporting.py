@@ -210,7 +210,7 @@ def _is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
 
 
 def _is_compatible_there(table: Table, seat: int, place: str, instance: str, mode: str, *, by_site: bool) -> bool:
-    """Whether a card is compatible with the facility (1E-FAC-02), and a personnel with those there."""
+    """Whether a card is compatible with the facility (1E-FAC-02), and a personnel also with those there."""
     if by_site and is_site(table, place) and not may_report_at_site(table, seat, place, instance):
         return False
     facility = facility_to_match(table, place, table.card(instance))
@@ -245,7 +245,7 @@ def report_card(
 
 
 def enter_play(table: Table, seat: int, instance: str, post: Post) -> Procedure[bool]:
-    """Report a card, with responses; return whether that was legal, otherwise it is still in hand (1E-HA-04)."""
+    """Report a card, with responses; return whether that was legal, else it is still in hand (1E-HA-04)."""
     action = Action("played", seat, (instance,), _location_of_place(table, post.place))
     where = _place_with_controller(table, seat, post.place)
     words = f"{table.player_name(seat)} reports {table.name(instance)} to {where}."

@@ -20,7 +20,7 @@ from engine.first_edition.table.usage import TURN, is_used, note_use, use_key_of
 _FREE_REPORT = "free report"
 _INSIDE, _ON_PLANET = "aboard", "surface"
 Takers = Mapping[str, list[TakesAboard]]
-"""The changes that let cards report, by the card with the text."""
+"""Changes that let cards report, by the id of the card with the text."""
 
 
 def own_special_places(table: Table, seat: int, instance: str, *, free: bool) -> Iterator[str]:
@@ -135,7 +135,7 @@ def _changes_by_card(table: Table, cards: Iterable[str]) -> dict[str, list[Takes
 def _lets_report(
     table: Table, seat: int, place: str, taken: list[TakesAboard], instance: str, *, free: bool
 ) -> Iterator[bool]:
-    """Yield, for each text that lets a card report here in this way, whether it can report anywhere here."""
+    """Yield for each text that lets a card report here whether this includes every place here."""
     for change in taken:
         if (
             change.free is free

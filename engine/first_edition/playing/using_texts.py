@@ -104,7 +104,7 @@ def limit_of(table: Table, seat: int, instance: str, number: int, text: Ability)
 
 
 def _is_worth_it(table: Table, seat: int, instance: str, text: CardPlay | InPlaceOfDraw) -> bool:
-    """Whether a download in place of the card play or a draw would find anything, which its player may know."""
+    """Whether a download in place of the card play or a draw would find anything, as far as its player can know."""
     sought = [effect for effect in text.effects if isinstance(effect, DownloadCards)]
     return all(
         cached_in_game(table, ("found", instance, seat), partial(finds_download, table, seat, instance, card))

@@ -32,7 +32,7 @@ def randomly_selected(table: Table, seat: int, action: Action | None) -> list[st
 
 
 def disabled_fighters(table: Table, victim: str) -> list[str]:
-    """Return stunned and mortally wounded personnel of the victim's battle, who can't use skills.
+    """Return the stunned and mortally wounded personnel in the victim's battle, who can't use skills.
 
     1E-STAT-12, 1E-CR-108.
     """
@@ -54,7 +54,8 @@ def _have_equal(table: Table, name: str, cards: Sequence[str]) -> bool:
 def is_like_picked(table: Table, cards: Cards, instance: str, picked: Sequence[str]) -> bool:
     """Whether a personnel is like the last picked one, in classification or an attribute, if the text requires that.
 
-    Personnel without classifications are never alike in that; of the attributes, one must be equal (1E-CR-047).
+    Personnel without classifications are never alike in classification; of the attributes, one must be equal
+    (1E-CR-047).
     """
     if cards.like == "attribute":
         return any(_have_equal(table, name, (instance, *picked[-1:])) for name in _ATTRIBUTES)

@@ -36,8 +36,8 @@ _UNCHANGED = (AllOf, AnyOf, Classification, Each, Named, Not, Trait)
 def printed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     """Return the printed characteristics of a card: one entry for each person on a personnel card, else one.
 
-    Assimilated personnel are drones or counterparts whatever is printed (1E-ASM-02). A counterpart who becomes a drone
-    keeps all three subcommands (1E-CR-117).
+    Assimilated personnel are drones or counterparts, even if the card says otherwise (1E-ASM-02). A counterpart who
+    becomes a drone keeps all three subcommands (1E-CR-117).
     """
     found = table.facts[instance].printed_persons(affiliation(table, instance))
     if kind := _converted_kind(table, instance):

@@ -1,4 +1,4 @@
-"""Missions and the outposts that they have built in (1ER-MII-3, 1ER-MII-6)."""
+"""Outposts that missions have built in (1ER-MII-3, 1ER-MII-6)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from engine.first_edition.cards.two_sided import front_card_id, outpost_id
 from engine.first_edition.table.table import Table
 
 UNBUILT = "unbuilt"
-"""Kind of list with the outpost of a mission that lies with its back up."""
+"""Kind of list with the outpost of a mission whose back is up."""
 
 
 def outpost_of(table: Table, mission: str) -> str:
-    """The outpost of a mission, in play or not; empty if it has never been in play."""
+    """Return the outpost of a mission, in play or not; empty if it has never been in play."""
     card, owner = outpost_id(table.instance(mission).card), table.instance(mission).owner
     return next((key for key, other in table.state.cards.items() if (other.card, other.owner) == (card, owner)), "")
 
 
 def mission_of_outpost(table: Table, facility: str) -> str:
-    """The mission that has a facility built in; empty if none."""
+    """Return the mission that has a facility built in; empty if none."""
     card = table.card(facility)
     if not isinstance(card, Facility) or not card.part_of:
         return ""

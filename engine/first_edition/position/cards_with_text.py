@@ -59,7 +59,7 @@ def texts_of(table: Table, instance: str) -> tuple[Text, ...]:
 
 
 def _texts_at_position(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
-    """Return the texts of a card whose text depends on its position or chosen function."""
+    """Return the texts of a card that depend on its position or its chosen function."""
     match card:
         case Artifact() if kind in ("aboard", "surface"):
             return card.texts

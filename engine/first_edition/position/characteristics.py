@@ -1,7 +1,7 @@
 """Current characteristics: printed, then changed by texts in play and temporary effects (1E-SKILL-10 to 1E-SKILL-12).
 
-To avoid cycles, the targets of a change are judged by printed characteristics and by *becomes* changes; the targets of
-texts that change what a card is, or disable it, only by printed ones.
+To avoid cycles, the targets of a change are judged by printed characteristics and *becomes* changes. The targets of
+texts that change traits or disable cards are judged only by printed characteristics.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def persons_on_card(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 
 def _facility_qualities(table: Table, instance: str) -> tuple[Qualities, ...]:
-    """Return the current characteristics of a facility or other card, of which only icons and affiliations change."""
+    """Return the current characteristics of a facility or other card; only icons and affiliations can change."""
     now = printed_persons(table, instance)
     if not table.is_a(instance, Facility) or not _has_changed_traits(table, instance):
         return now
@@ -266,7 +266,7 @@ def ship_numbers(table: Table, ship_or_facility: str) -> dict[str, int] | None:
 
 
 def equipment_keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
-    """Return the keywords by which a requirement can name each equipment."""
+    """Return the keywords that a requirement can use for each equipment."""
     return [table.facts[card].equipment_names for card in equipment]
 
 

@@ -1,4 +1,4 @@
-"""Effects of texts in play other than changed values: nullified, compelled, in stasis, may attempt."""
+"""Effects of texts in play, apart from changed values: nullified, compelled, in stasis, may attempt."""
 
 from __future__ import annotations
 

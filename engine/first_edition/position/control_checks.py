@@ -1,4 +1,4 @@
-"""Control checks: staffed ships, Ops and sites without opponents, abandoned ships, captives."""
+"""Checks of control: staffed ships, Ops and sites without opponents, abandoned ships, captives."""
 
 from __future__ import annotations
 

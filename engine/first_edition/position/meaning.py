@@ -88,7 +88,7 @@ def fits_description(table: Table, cards: Cards, instance: str, card: str, seat:
 
 
 def fits_apart_from_kind(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
-    """Whether a card of the right type fits a description apart from its position."""
+    """Whether a card matches a description apart from its position; its type has been checked already."""
     if (cards.title and not _is_titled(table, instance, cards.title)) or (cards.other and instance == card):
         return False
     state = table.state.cards[instance]
@@ -222,4 +222,4 @@ def amount_value(table: Table, number: Amount, card: str, seat: int, suitable: F
             scorer = seat if whose == "you" else table.other(seat)
             return sum(entry.points for entry in table.state.ledger if entry.seat == scorer) + (plus or 0)
         case _:
-            raise TypeError(f"A text that is on for a while knows no {type(number).__name__}.")
+            raise TypeError(f"Continuous texts can’t contain {type(number).__name__}.")

@@ -1,4 +1,4 @@
-"""Cards in play that can't be used, judged without evaluating texts (1E-STAT-05)."""
+"""Cards in play that can't be used, found without evaluating texts (1E-STAT-05)."""
 
 from __future__ import annotations
 

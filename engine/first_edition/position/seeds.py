@@ -115,9 +115,9 @@ def is_mis_seed(table: Table, seed: str, location: str) -> bool:
 
 
 def _is_one_too_many(table: Table, seed: str, location: str) -> bool:
-    """Whether a card is a second copy, a second artifact or a guest beyond a text's limit, for one owner.
+    """Whether a card is its owner's second copy or artifact there, or exceeds the limit of a text that admits it.
 
-    This is checked only when cards are revealed, so that the first doesn't give away the others. A mission that
+    This is checked only when cards are revealed, so that a legal seed doesn't give away the others. A mission that
     welcomes artifacts allows any number of different ones (1E-SEED-13, 1E-SEED-14, 1E-CR-044).
     """
     card, owner = table.card(seed), table.instance(seed).owner
@@ -135,7 +135,7 @@ def _is_one_too_many(table: Table, seed: str, location: str) -> bool:
 
 
 def mis_seeded_halves(table: Table, seed: str, location: str) -> list[int]:
-    """Return the halves of a combo dilemma of which their owner has revealed a copy there before.
+    """Return the halves of a combo dilemma whose copies their owner has revealed there before.
 
     1ER-DIL-7, 1E-MSD-04.
     """

@@ -1,4 +1,4 @@
-"""Headquarters of one player that the other player also controls by playing the affiliation (1E-CTRL-01)."""
+"""Headquarters that both players control, because the opponent plays its affiliation, too (1E-CTRL-01)."""
 
 from __future__ import annotations
 

@@ -70,14 +70,14 @@ def is_fighting(table: Table, condition: Fighting, seat: int) -> bool:
 def is_aboard_facility(table: Table, condition: AboardFacility, card: str, seat: int) -> bool:
     """Whether the card, or each of its targets, is aboard a matching facility or a ship docked there.
 
-    Docking is what cures REM Fatigue Hallucinations (rulebook 2.5.4, line 3027).
+    Docking cures REM Fatigue Hallucinations, for example (rulebook 2.5.4, line 3027).
     """
     hosts = (host_of(table, target) for target in table.instance(card).targets or (card,))
     return all(_fits_facility(table, condition, _dock_of(table, host) or host, seat) for host in hosts)
 
 
 def _dock_of(table: Table, host: str) -> str:
-    """The facility where a ship is docked; empty for anything else."""
+    """Return the facility where a ship is docked; empty for anything else."""
     kind, dock = table.lies(host) if host else ("", "")
     return dock if kind == "docked" else ""
 

@@ -155,8 +155,8 @@ def unopposed_experts(table: Table, seat: int, site: str, skill: str = "computer
 def may_report_at_site(table: Table, seat: int, site: str, instance: str) -> bool:
     """Whether a card can report at a site of any station, which lists the kinds it receives (1E-REP-10).
 
-    The opponent's stations are closed except for what their sites say (rulebook 2.5.4, line 3399, 1E17-REP-1). Ships
-    must also be able to dock there.
+    The opponent's stations are closed unless a site says otherwise (rulebook 2.5.4, line 3399, 1E17-REP-1). Ships must
+    also be able to dock there.
     """
     card, definition = table.known(site, Site), table.card(instance)
     match definition:
@@ -181,7 +181,7 @@ def may_report_at_site(table: Table, seat: int, site: str, instance: str) -> boo
 
 
 def facility_to_match(table: Table, place: str, card: AnyDefinition) -> str:
-    """Return the facility with which a card reporting at a place must be compatible; empty if none (1E-REP-10).
+    """Return the facility that a card reporting at a place must be compatible with; empty if none (1E-REP-10).
 
     For a site it is the station, if the site requires compatibility. Ships are checked elsewhere.
     """

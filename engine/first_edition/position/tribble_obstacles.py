@@ -49,7 +49,7 @@ def lets_attempt(table: Table, place: Place, team: Sequence[str]) -> bool:
 
 
 def attempt_refusal(table: Table, place: Place, team: Sequence[str]) -> str:
-    """Return the sentence that says why a team can't attempt a mission; empty if it can."""
+    """Return the reason why a team can't attempt a mission; empty if it can."""
     if lets_attempt(table, place, team):
         return ""
     people, reasons = persons_of_group(table, team), []

@@ -1,7 +1,7 @@
 """Actions and responses: announcement, responses, results, then responses to what just happened (1E-ACT).
 
-While an action is under way it is plain data on a stack. A card responds if one of its texts deals with that very
-action (1E-ACT-04): before the results with ``would be …``, after them with what just happened (1E-ACT-08). Nothing else
+While an action is under way it is plain data on a stack. A card responds if one of its texts is about this action
+(1E-ACT-04): before the results about what ``would be …``, after them about what just happened (1E-ACT-08). Nothing else
 can come between unless it suspends play (1E-ACT-05, 1E-ACT-10). Parts of a larger action, such as a dilemma faced in an
 attempt, get separate responses (1E-ACT-09, 1E-ACT-14).
 """
@@ -84,8 +84,9 @@ def carry_out_action(
     Args:
         action: the action, with targets chosen and costs paid (1E-ACT-03).
         results: the procedure for its results; skipped if the action is cancelled (1E-ACT-11, 1E-ACT-16).
-        is_legal: returns whether it could still be started. Checked only if a hidden agenda was revealed in response,
-            because that goes back to its beginning (1E-HA-04); otherwise lost conditions don't matter (1E-ACT-13).
+        is_legal: returns whether it could still be started. It is checked only if a hidden agenda was revealed in
+            response, because that goes back to the beginning of the action (1E-HA-04); lost conditions don't matter in
+            other cases (1E-ACT-13).
         attempt: the download it requires; responses to that can also respond to the action itself (1E-DL-09).
     """
     hide_again(table, action)
@@ -104,7 +105,7 @@ def carry_out_action(
 
 
 def announce_download(table: Table, attempt: Action) -> Procedure[None]:
-    """Open a required download to responses before anything else of its action happens."""
+    """Open a required download to responses, before the rest of its action happens."""
     table.state.actions.append(attempt)
     yield from let_players_respond(table, f"would be {attempt.kind}", attempt)
     close_action(table, attempt)
@@ -153,7 +154,7 @@ def let_players_respond(table: Table, event: str, action: Action) -> Procedure[N
     """Let both players respond, the initiator's opponent first, until both pass in a row (1E-ACT-06).
 
     Each text responds to an action once, several copies one after another (1E-GEN-13). Players are asked only if a card
-    in this match deals with the event.
+    in this match responds to the event.
     """
     if not may_be_answered(table, event) or table.outcome is not None:
         return
@@ -195,8 +196,8 @@ def _answer_with(table: Table, seat: int, chosen: str, action: Action, used: set
 def _ask_for_response(table: Table, seat: int, event: str, action: Action, used: set[str]) -> Procedure[str | None]:
     """Ask a player for a response; return it, or ``None`` if they pass.
 
-    A player who can only pass is skipped, unless their seat halts because a hidden card in this match might respond, so
-    that being asked never depends on what they hold.
+    A player who can only pass is skipped, unless play halts for their seat because a hidden card in this match might
+    respond. So a question never depends on the cards in their hand.
     """
     options = [
         response_option
@@ -232,7 +233,7 @@ def _response_decision(
 
 
 def _response_topic(table: Table, seat: int, event: str, options: list[Option]) -> str:
-    """Return the topic of a chance to respond; a special download isn't a response, so it never stops the game.
+    """Return the topic of a chance to respond; empty if there are only special downloads, which never stop the game.
 
     It can wait for the player's orders, except in their own dilemma encounter or battle (1E-DL-12).
     """

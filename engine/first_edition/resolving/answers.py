@@ -83,7 +83,7 @@ def _might_respond(table: Table, trigger: Trigger, seat: int, action: Action) ->
 
 
 def _might_match_cards(table: Table, instance: str, kind: str, title: str) -> bool:
-    """Whether a card could fit, by its publicly known type and, if it is face up, its title."""
+    """Whether a card could be of a type and title, judged by its public type and, if it is face up, its title."""
     card = table.card(instance)
     right_kind = (
         kind == "card" or card.type in kind.split(" or ") or played_as_type(table, instance) in kind.split(" or ")
@@ -92,7 +92,7 @@ def _might_match_cards(table: Table, instance: str, kind: str, title: str) -> bo
 
 
 def played_as_type(table: Table, instance: str) -> str:
-    """Return the other type as which a card was played, such as ``event``; empty if none (1E-CARD-20)."""
+    """Return the other type that a card was played as, such as ``event``; empty if none (1E-CARD-20)."""
     card, number = table.card(instance), table.instance(instance).function
     return card.functions[number].plays_as if isinstance(card, Verb) and number < len(card.functions) else ""
 
@@ -244,7 +244,7 @@ def _fits_event(table: Table, seat: int, instance: str, text: Response, now: Hap
 
 
 def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action: Action) -> bool:
-    """Whether a text responds to this very action, not just to one of its kind (1E-ACT-04)."""
+    """Whether a text responds to this action in particular, not just to its kind (1E-ACT-04)."""
     if trigger.by != "anybody" and (action.seat == seat) is not (trigger.by == "you"):
         return False
     if trigger.here and table.location_of(instance) != action.place:

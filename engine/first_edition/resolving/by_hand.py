@@ -54,7 +54,7 @@ def respond_in_words(
 ) -> Procedure[bool]:
     """Resolve a card's text by hand, possibly as a response; return whether the players agree.
 
-    Cards for which the action is prevented are removed from it (1E-ACT-11, 1E-ACT-16).
+    Cards saved from the action are removed from it (1E-ACT-11, 1E-ACT-16).
     """
     resolving = carry_out_words(table, instance, seat, otherwise)
     if action is None:

@@ -65,7 +65,7 @@ def limit_of_card(card: str, seat: int) -> str:
 def is_limited(table: Table, seat: int, card: str) -> bool:
     """Whether another card's action has used up a player's download of personnel this turn.
 
-    An action still in progress counts as the same one.
+    Downloads during an action in progress count as one.
     """
     if not table.edition.one_personnel_download or not is_used(table, personnel_limit(seat), TURN):
         return False

@@ -50,7 +50,7 @@ _DEEDS = {
     "taken off": "{what} {have_they} taken off{at}",
     "would be attempted": "{who} {are} about to attempt a mission{at}",
     "attempted": "{who} {have} attempted a mission{at}",
-    "attempt begun": "{who} {have} begun an attempt{at}",
+    "attempt begun": "{who} {have} started an attempt{at}",
     "would be scouted": "{who} {are} about to scout{at}",
     "scouted": "{who} {have} scouted{at}",
     "dilemma revealed": "the dilemma {what} has been revealed{at}",
@@ -74,7 +74,7 @@ _DEEDS = {
 
 
 def event_sentence(table: Table, seat: int, event: str, action: Action) -> str:
-    """Return the sentence for an event: *Alice is about to attack U.S.S. Defiant at Wolf 359.*.
+    """Return the sentence for an event, such as *Alice is about to attack U.S.S. Defiant at Wolf 359*.
 
     It names only cards that the seat can see (1E-GEN-17).
     """

@@ -28,11 +28,11 @@ def agenda_function(table: Table, instance: str) -> Function:
 
 
 def play_face_down(table: Table, seat: int, instance: str, number: int, *, shown: bool = False) -> None:
-    """Put a hidden agenda face down and announce it; a free one is shown (1E-HA-01).
+    """Put a hidden agenda face down and announce it (1E-HA-01).
 
     Args:
         number: index of the chosen function (1E-ACT-03).
-        shown: whether the log names the card.
+        shown: whether the log names the card, because playing it was free.
     """
     table.put(instance, AGENDAS, seat)
     card = table.touch(instance)

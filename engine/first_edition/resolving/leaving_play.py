@@ -46,7 +46,7 @@ class Loss(NamedTuple):
     Attributes:
         kind: the event kind in the log.
         words: the participle, as in *would be killed*.
-        rule: the id of the rule by which it happens.
+        rule: the id of its rule.
     """
 
     kind: str
@@ -126,7 +126,7 @@ def _pile_for(table: Table, instance: str, pile: Pile) -> str:
 
 
 def _end_influence(table: Table, instance: str, pile: Pile) -> None:
-    """End a leaving card's effects; cards for which it was the last target leave, too.
+    """End a leaving card's effects; cards that have lost their last target leave, too.
 
     They go to the same pile (1E-LEAVE-04), in 2002 to the discard pile (1E17-CARD-2). An objective leaves with any of
     its targets (1E-CR-024). Personnel no longer brainwashed are just captives again (1E-CAP-10).
@@ -289,7 +289,7 @@ def _convert_to_space(resolution: Resolution, _effect: tree.Convert, picked: lis
 
 
 def _place_on(resolution: Resolution, _effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
-    """Place this card on another one, with which it leaves play (1E-LEAVE-03)."""
+    """Place this card on another one; it leaves play together with that card (1E-LEAVE-03)."""
     table = resolution.table
     for host in picked:
         table.put(resolution.card, "on", host)
@@ -343,7 +343,7 @@ EFFECTS = (
 
 
 def _has_host(resolution: Resolution, effect: tree.PlaceOn) -> bool:
-    """Whether there is a card on which this one could be placed."""
+    """Whether there is a card that this one could be placed on."""
     return not isinstance(effect.who, Chosen) or bool(resolution.eligible(effect.who))
 
 

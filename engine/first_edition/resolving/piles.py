@@ -89,7 +89,7 @@ def _forbid_draws(resolution: Resolution, effect: plays.NoDraws, _picked: list[s
             action.ends_draws = (*(action.ends_draws or ()), seat)
         else:
             table.player(seat).no_draws = True
-        words = f"{table.player_name(seat)} draws no more cards this turn."
+        words = f"{table.player_name(seat)} can’t draw any more cards this turn."
         table.journal.tell("no draws", words, seat=seat, rule="1E-DL-08")
     yield from ()
 

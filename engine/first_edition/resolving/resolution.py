@@ -101,7 +101,7 @@ class Resolution(resolution.Resolution):
         drawn_lots: the cards selected at random so far.
         for_all: whether effects on a player apply to all players.
         attempt: the required download at the start of the text, if cards have already responded to it.
-        downloaded_personnel: whether personnel were downloaded; further downloads of the text count as the same one
+        downloaded_personnel: whether personnel were downloaded; further downloads by the text count as part of this one
             (1E-DL-05).
         hinges_on_download: whether the text stops if its initial download is illegal.
         failed: whether a card played as a cost was nullified, so that the text stops (1E-ACT-15).
@@ -304,7 +304,7 @@ class Resolution(resolution.Resolution):
     def _participants(self) -> list[str]:
         """Return the team facing this dilemma, with ship and usable equipment, or else the cards present (1E-DIL-13).
 
-        In a response to the end of an attempt, return those who took part to the end, with what they carry.
+        In a response to the end of an attempt, return the personnel who took part to the end, with their equipment.
         """
         attempt = self.table.state.attempt
         if self.action is not None and self.action.team:
@@ -325,7 +325,7 @@ class Resolution(resolution.Resolution):
                 yield from (card for card in equipment_at(table, seat, place) if table.is_a(card, Equipment))
 
     def _dilemmas_present(self) -> Sequence[str]:
-        """The dilemmas on those present with this card, on what it is aboard, or on its planet's mission."""
+        """Return the dilemmas on the cards present, on this card's ship or facility, or on its planet's mission."""
         table, (kind, place) = self.table, self.table.lies(self.card)
         around = [*self._cards_present(), *(table.lying("on line", place) if kind == "surface" else (place,))]
         return [card for host in dict.fromkeys(around) for card in table.lying("on", host) if table.is_a(card, Dilemma)]
@@ -404,7 +404,7 @@ class Resolution(resolution.Resolution):
         return [card for card in cards if not table.in_play(card) or not is_in_stasis(table, card)]
 
     def note_no_match(self, cards: Cards) -> None:
-        """Do nothing, because no card matching is no error in this edition (1E-DIL-16)."""
+        """Do nothing, because a description without matching cards is allowed in this edition (1E-DIL-16)."""
 
     def attribute_value(self, instance: str, name: str) -> int:
         """Return the value of a card's attribute, or the number of a personnel's skill dots."""
@@ -422,7 +422,7 @@ class Resolution(resolution.Resolution):
         return (yield from self.table.rules.by_chance(self, able, count))
 
     def value_of_share(self, share: cards_meant.Share) -> int:
-        """Return the share of the matching personnel; by the rulings of 2002 of the cards (1E-MAFF-04, 1ER-DUO-3)."""
+        """Return a share of the number of personnel, in 2002 of the number of cards (1E-MAFF-04, 1ER-DUO-3)."""
         if not self.table.edition.halves_by_head:
             return super().value_of_share(share)
         return share.number_of(self._count(share.of, self.eligible(share.of)))

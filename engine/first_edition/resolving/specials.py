@@ -69,14 +69,14 @@ def is_over_download_limit(table: Table, seat: int, instance: str, sought: Cards
 
 
 def may_find_any(table: Table, seat: int, sought: Cards) -> bool:
-    """Whether any card of a player matches an icon."""
+    """Whether any of a player's cards matches a special download icon."""
     if sought.title:
         return any(title in table.titles[seat] for title in sought.title.split(" or "))
     return bool(_fitting_cards(table, seat, sought))
 
 
 def _fitting_cards(table: Table, seat: int, sought: Cards) -> dict[str, str]:
-    """Return the player's cards that match an icon, wherever they are: one instance per definition id."""
+    """Return the player's cards that match a special download icon: one instance per definition id, wherever it is."""
     titles = sought.title.split(" or ") if sought.title else []
     own = {card.card: instance for instance, card in table.state.cards.items() if card.owner == seat}
     return {
@@ -142,7 +142,7 @@ def gives_downloads(table: Table, instance: str) -> bool:
 
 
 def use_key(table: Table, instance: str, number: int, seat: int) -> str:
-    """Return the key under which the use of an icon is recorded (1E-DL-13)."""
+    """Return the key that records the use of a special download icon (1E-DL-13)."""
     return use_key_of(table, instance, f"DL/{number}", seat)
 
 

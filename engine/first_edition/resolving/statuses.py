@@ -39,7 +39,8 @@ def remove_state(table: Table, instance: str, state: str) -> None:
 def stop_cards(table: Table, cards: Iterable[str], *, picked: bool = False) -> list[str]:
     """Stop cards, with everything aboard a ship; return the newly stopped ones (1E-STAT-01, 1E-STAT-02).
 
-    ``picked`` by a text: under rulebook 2.5.4 their equipment is stopped if they are the whole team (1ER-STA-4).
+    With ``picked``, a text has picked them: under rulebook 2.5.4 their equipment is stopped, too, if they are the whole
+    team (1ER-STA-4).
     """
     stopped: list[str] = []
     for card in cards:

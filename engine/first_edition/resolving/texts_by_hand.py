@@ -26,7 +26,7 @@ _HIDDEN = (AGENDAS, "met")
 """Kinds of lists whose cards can't be used: face down, or a dilemma being faced."""
 _LOSSES = ("killed", "destroyed", "discarded")
 _GROUP, _NUMBER = "Use its text", "by hand"
-_DONE = option("done", "Go on", group="End")
+_DONE = option("done", "Continue", group="End")
 
 
 def by_hand_responses(table: Table, seat: int, event: str, action: Action) -> Iterator[Option]:
@@ -159,12 +159,12 @@ def _use_key(table: Table, instance: str, seat: int, use: Use, *, in_turn: bool)
 
 
 def _counting_key(table: Table, instance: str, seat: int, use: Use) -> str:
-    """The key under which all uses of a sentence that has a number of them are counted."""
+    """Return the key under which all uses of a sentence with a limited number of uses are counted."""
     return f"{_use_key(table, instance, seat, use, in_turn=False)} counted"
 
 
 def _uses_left(table: Table, seat: int, instance: str, events: set[str], *, in_turn: bool = False) -> list[Use]:
-    """Return the sentences that a player can still use at these events; in turn each at most once."""
+    """Return the sentences that a player can still use at these events; each at most once with ``in_turn``."""
     if not table.can_see(seat, instance) or has_no_usable_text(table, instance):
         return []
     if is_being_resolved(table.state, instance):

@@ -27,7 +27,7 @@ def turn_card_over(table: Table, instance: str) -> None:
 
 
 def raise_outpost(table: Table, mission: str) -> None:
-    """Put the outpost of a mission that lies with it up into space there, for the mission's owner."""
+    """Put a mission's outpost into space there under its owner's control, once the side with it is up."""
     card, owner = table.card(mission), table.instance(mission).owner
     if not isinstance(card, Mission) or card.closed or card.built_in is None or not card.built_in.affiliation:
         return
@@ -47,7 +47,10 @@ def _turn_over(resolution: Resolution, _effect: TurnOver, _picked: list[str]) ->
 
 
 def _may_turn_over(resolution: Resolution, _effect: TurnOver) -> bool:
-    """Whether the player owns the mission and its other side can be up; a wormhole is found by a staffed ship there."""
+    """Whether the player owns the mission and its other side can be up.
+
+    Finding a wormhole also requires a staffed ship there.
+    """
     table, mission = resolution.table, resolution.card
     if table.instance(mission).owner != resolution.seat:
         return False

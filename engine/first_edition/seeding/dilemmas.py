@@ -81,7 +81,7 @@ def _seeding_decision(table: Table, seat: int, phase: Phase) -> Decision | None:
 
 
 def _locations_of_phase(table: Table, seat: int, phase: Phase) -> list[str]:
-    """Return the locations for a stage; shared ones belong only to the second stage."""
+    """Return the locations for a stage; shared locations belong only to the second stage."""
     shared = [location.id for location in table.locations() if is_shared(table, location.id)]
     if phase is Phase.SHARED_MISSIONS:
         return shared
@@ -149,7 +149,7 @@ def _slide_under_mission(table: Table, location: str, cards: Sequence[str], *, o
 
 
 def _lay_alternately(table: Table, stacks: dict[int, Stacks]) -> None:
-    """Lay shared stacks card by card in turn, the owner of the bottom mission first (1E-SEED-16)."""
+    """Lay shared stacks alternately, card by card, the owner of the bottom mission first (1E-SEED-16)."""
     for location in {place: None for own in stacks.values() for place in own}:
         first = table.instance(missions_at(table, location)[0]).owner
         left = {seat: list(stacks.get(seat, {}).get(location, ())) for seat in table.in_order(first)}

@@ -99,7 +99,7 @@ def _doorway_decision(table: Table, seat: int) -> Decision | None:
 
 
 def _one_per_side_deck(table: Table, doorways: Sequence[str]) -> list[str]:
-    """Return the doorways, with only one of those that open the same side deck."""
+    """Return the doorways, with only one for each side deck."""
     opening = {doorway: getattr(table.card(doorway), "opens", "") or doorway for doorway in doorways}
     return [
         doorway
@@ -259,7 +259,7 @@ def _seed_places(table: Table, seat: int, instance: str, phase: Phase) -> list[s
 
 
 def _seeding_functions(card: AnyDefinition, phase: Phase, *, loose: bool) -> list[int]:
-    """Return the numbers of the functions by which a card is seeded in a phase.
+    """Return the numbers of the functions that seed a card in a phase.
 
     Doorways are seeded in their own phase, others with facilities unless they say otherwise (1E-SEED-03); under
     rulebook
@@ -304,7 +304,7 @@ def _has_seeded(table: Table, seat: int, card: Facility) -> bool:
 
 
 def _choose_function(table: Table, seat: int, card: AnyDefinition) -> Procedure[int | None]:
-    """Return the function by which a card is seeded now, chosen by its player among several (1E-SIDE-03, 1E-CR-033)."""
+    """Return the function that a card is seeded for now; its player chooses among several (1E-SIDE-03, 1E-CR-033)."""
     able = _seeding_functions(card, table.state.phase, loose=table.edition.loose_seeds)
     if len(able) < 2 or not isinstance(card, Verb):
         return next(iter(able), None)

@@ -120,7 +120,7 @@ def _choose_side(table: Table, seat: int, mission: str, shared: str) -> Procedur
 
 
 def _carry_out_seeded_text(table: Table, seat: int, mission: str) -> Procedure[None]:
-    """Carry out a mission's text for being seeded."""
+    """Carry out the text of a mission that applies when it is seeded."""
     raise_outpost(table, mission)
     yield from Resolution(table, seat, mission).run(table.known(mission, Mission).near.seeded)
 

@@ -42,7 +42,7 @@ def carrying_marks(table: Table, instance: str) -> tuple[Mark, ...]:
 
 
 def _assimilation_marks(table: Table, instance: str) -> Iterator[Mark]:
-    """Yield the marks of an assimilated ship or facility: by whom, and objectives completed there."""
+    """Yield the marks of an assimilated ship or facility: the player who did it, and objectives completed there."""
     card = table.state.cards[instance]
     if table.is_a(instance, Ship, Facility):
         if card.mode == BORG and BORG not in table.facts[instance].modes:
@@ -64,7 +64,7 @@ def _fate_marks(table: Table, instance: str, card: Instance) -> Iterator[Mark]:
         what = "counterpart" if card.assimilated == "counterpart" else "drone"
         yield Mark("borg", f"assimilated, a Borg {what} {numbers}")
     if PARTED in card.states:
-        yield Mark("apart", "a team apart until the turn ends")
+        yield Mark("apart", "in a separate team until the turn ends")
 
 
 def _captive_mark(table: Table, instance: str, card: Instance, captor: str) -> Mark:

@@ -1,4 +1,4 @@
-"""Views of each seat by zone, the only place where hidden information leaves the table."""
+"""Views of the table for each seat; only here does hidden information leave the table."""
 
 from __future__ import annotations
 
@@ -287,7 +287,7 @@ def _ship_view(table: Table, ship: str, viewer: int | None) -> ShipView:
 
 
 def _count_destinations(table: Table, ship: str) -> int | None:
-    """Return the number of destinations that its move order would offer (1E-MOVE-06)."""
+    """Return the number of destinations of a ship's move order; ``None`` if it can't move (1E-MOVE-06)."""
     seat = table.instance(ship).controller
     if seat is None or seat != table.state.active or not may_move(table, ship):
         return None
@@ -339,7 +339,7 @@ def _group_views(table: Table, place: Place, viewer: int | None) -> tuple[GroupV
 
 
 def _infiltrator_views(table: Table, place: Place, viewer: int | None) -> Iterator[CrewView]:
-    """Yield infiltrators at a place, each shown separately because both players know them (1E-INF-03)."""
+    """Yield infiltrators at a place, each shown separately because they are public (1E-INF-03)."""
     for occupant in table.state.places.get(place, ()) if table.index.infiltrates else ():
         card = table.instance(occupant)
         led = card.captor is not None

@@ -311,8 +311,8 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
         agendas: their hidden agendas, only for that player (1E-HA-01).
         seeds: their unseeded cards, only for that player.
         completed: the mission kinds they completed, ``planet`` and ``space``.
-        unplayable: for cards in hand, by id, why they can't be played, in at most three words; only for that player
-            while they play cards.
+        unplayable: reasons why cards in hand can't be played, in at most three words, by id; only for that player while
+            they play cards.
     """
 
     table: tuple[CardView, ...]
@@ -485,5 +485,5 @@ class FirstEditionView(View, frozen=True, kw_only=True):
 
     @property
     def step_in_words(self) -> str:
-        """The phase."""
+        """The name of the phase."""
         return self.phase

@@ -64,12 +64,9 @@ class Answering:
         any_time: whether any card can be used between actions (1E-TIM-01).
         any_time_texts: whether any text in play can be used between actions.
         any_time_uses: the functions of cards in hand that can be used between actions, with their numbers, by
-    definition
-            id; without those that need a host not in this match.
-        chances: the times when interrupts resolved by hand are played, by definition id.
-        exposes: whether any card exposes cloaked ships.
-        rescues: whether any card saves crews in a pod.
-        associates: whether any card refers to the Away Teams of a ship (1E-MOVE-11).
+    definition id; without functions whose host isn't in this match. chances: the times when interrupts resolved by hand
+    are played, by definition id. exposes: whether any card exposes cloaked ships. rescues: whether any card saves crews
+    in a pod. associates: whether any card refers to the Away Teams of a ship (1E-MOVE-11).
     """
 
     events: frozenset[str]
@@ -185,7 +182,8 @@ class CardIndex:
         becomes: whether any card adds characteristics or assimilates, so that cards may differ from their printed
             traits.
         change_kinds: the kinds of continuous changes.
-        looks_far: whether any continuous text depends on cards elsewhere, so that changes there affect everything.
+        looks_far: whether any continuous text depends on cards at other locations, so that changes there affect
+            everything.
         depends_on_turns: whether any continuous text depends on whose turn it is, so that a new turn affects
             everything.
         speaking_on: the definition ids of cards with continuous texts.
@@ -259,7 +257,7 @@ def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Ca
 
 
 def _treaty_signs(cards: Iterable[AnyDefinition]) -> dict[Requirement, str]:
-    """The signs of treaty requirements: ``+`` and a number, with ``RESTRAINED`` if attacks stay restricted."""
+    """Return the signs of treaty requirements: ``+`` and a number, with ``RESTRAINED`` if attacks stay restricted."""
     changes = (change for text in _texts_of_cards(cards) if isinstance(text, While) for change in text.changes)
     mixing = [change for change in changes if isinstance(change, Mixes) and not change.affiliations]
     asked = {change.of.who: change.restrained is True for change in mixing if change.of.who is not None}

@@ -190,8 +190,8 @@ class PlayerState(msgspec.Struct, omit_defaults=True):
         adapted_to: the dilemmas that a Borg player's scouts have met, by definition id, with the first turn.
         declined: the persona replacements last offered and declined (1E-TIM-07).
         more_to_win: the additional points needed to win because of texts that are resolved by hand.
-        left_affiliations: the affiliations of which their last card has left play, as far as cards of the match ask
-            who has played one (1E-INF-01, 1E-CTRL-01).
+        left_affiliations: the affiliations whose last card has left play, recorded only if a card of the match depends
+            on played affiliations (1E-INF-01, 1E-CTRL-01).
     """
 
     passed: bool = False
@@ -252,7 +252,7 @@ class Action(msgspec.Struct):
         unveiled: whether a hidden agenda was revealed in response (1E-HA-04).
         illegal: whether that made it illegal, so that it is cancelled and undone.
         by_chance: the cards selected for it at random.
-        ends_draws: the players who draw no more cards once it and what follows from it are over (1E-DL-08); left out if
+        ends_draws: the players who can't draw any more once it and its consequences are over (1E-DL-08); left out if
             none.
     """
 

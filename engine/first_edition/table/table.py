@@ -74,13 +74,13 @@ class Table(kernel.Table):
         self.downloads = any(self._has_specials(seat) for seat in self.seats())
         """Whether a player has a special download and a card it may find (1E-DL-12)."""
         self.kept: Kept = defaultdict(dict)
-        """Values cached by location until something changes there or on the tables; see ``memory``."""
+        """Values cached by location until something changes there or on the tables."""
         self.kept_there: Kept = defaultdict(dict)
         """Values cached by location that depend only on the cards there."""
         self.kept_of_all: dict[object, Any] = {}
         """Values cached until anything changes."""
         self.fitting: dict[Requirement, frozenset[str]] = {}
-        """Definition ids that meet a requirement; see ``as_printed``."""
+        """Definition ids whose printed characteristics meet a requirement."""
         self.facts = FactsByInstance(lambda fact: self.catalogue.card(self.state.cards[fact].card), self.index.facts)
         """Printed facts of each card."""
         self._there: dict[str, list[str]] = {}
@@ -185,7 +185,7 @@ class Table(kernel.Table):
         """
         card = self.facts[instance].card
         if not isinstance(card, kind):
-            raise TypeError(f"{card.title} is no {kind.__name__.lower()}.")
+            raise TypeError(f"{card.title} is not of the type {kind.__name__.lower()}.")
         return card
 
     def is_a(self, instance: str, *kinds: type[Definition]) -> bool:

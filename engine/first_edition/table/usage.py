@@ -24,7 +24,7 @@ def is_used(table: Table, name: str, once: str) -> bool:
 
 
 def count_uses(table: Table, name: str, period: str) -> int:
-    """The number of uses this ``turn`` or ``game``."""
+    """Return the number of uses this ``turn`` or ``game``."""
     used = table.state.used
     return (used.turn if period == TURN else used.game).count(name)
 

@@ -34,7 +34,7 @@ VERBS = (PICK_UP, PUT_DOWN, SEND_SMALL, SEND_LARGE)
 
 
 def tribble_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """Yield a player's orders about tribbles at a location."""
+    """Yield orders about tribbles that a player can give at a location."""
     if not table.index.has_tribbles or not cards_of_kind(table, location, "tribble"):
         return
     ways = list(unrestricted_beam_routes(table, seat, location))

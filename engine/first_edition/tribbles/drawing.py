@@ -89,7 +89,7 @@ def _play_option(table: Table, instance: str) -> Option:
 
 def _discard_option(table: Table, seat: int) -> Option:
     drawn = table.lying(DRAWN, seat)
-    return option(REST, f"Discard {'it' if len(drawn) == 1 else 'all that is left'}", table.names(drawn), group="End")
+    return option(REST, f"Discard {'it' if len(drawn) == 1 else 'the rest'}", table.names(drawn), group="End")
 
 
 def _discard_drawn(table: Table, seat: int) -> None:

@@ -59,7 +59,7 @@ def _put_tribble(table: Table, card: str, end: Place) -> None:
 
 
 def carried_by(table: Table, personnel: str, place: Place) -> list[str]:
-    """Return the small tribbles at a place that a personnel carries, who may just have left (1E-TRIB-03)."""
+    """Return the small tribbles at a place that a personnel carries, even if they have just left (1E-TRIB-03)."""
     return [tribble for tribble in tribbles_at(table, place) if table.instance(tribble).carrier == personnel]
 
 

@@ -49,7 +49,7 @@ def _texts_at(kinds: tuple[Due, ...], table: Table, place: str) -> list[tuple[st
 def user_of(table: Table, instance: str, text: Ability | Text | None = None) -> int:
     """Return the player meant by "you" in a due text: the active player if either may use the card.
 
-    A text of every turn that works for all applies to one of them, on whose opponent's turn it may be.
+    A text of every turn that works for every player applies to the first player who meets its condition.
     """
     for_all = works_for_all(table, instance)
     if for_all and isinstance(text, EndOfEveryTurn) and text.requires is not None:
@@ -138,7 +138,7 @@ def _lacks_hand(table: Table, resolution: Resolution, effect: Effect) -> bool:
 
 
 def _copies_key(table: Table, instance: str, number: int, text: Ability) -> str:
-    """Return the key shared by copies with the same effect on the same target, which count once.
+    """Return the key shared by copies that count once, because they have the same effect on the same target.
 
     1E-END-05, 1E-GEN-12. On one card, copies count once, whoever owns them. Effects that give to (or discard from the
     hand of) a player have that player as the target. Effects on chosen or random cards may have different targets each

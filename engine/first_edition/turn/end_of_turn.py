@@ -40,7 +40,7 @@ _WORDS = {PROBE: "Probe", COUNTDOWN: "Countdowns", NEMESES: "Nemeses"}
 
 
 def finish_turn(table: Table) -> Procedure[None]:
-    """Go to the end of the turn and order the due events, asking the player if the order may matter.
+    """Start the end of the turn and put the due events in order; the player decides if the order may matter.
 
     1E-END-01, 1E-TURN-10. The card draw is last.
     """
@@ -69,7 +69,7 @@ def _due_items(table: Table, texts: Iterable[str]) -> list[str]:
 
 
 def _is_countdown_expiring(table: Table, acting: Sequence[str], feuding: Sequence[str]) -> bool:
-    """Whether a countdown expires this turn on a card that acts now, or at a location where such a card is."""
+    """Whether a countdown expires this turn on a card that acts now, or on a card at the location of one."""
     places = {place for card in (*acting, *feuding) if (place := table.location_of(card))}
     ending = [card for card in table.all_in_play() if table.instance(card).counter == 1 and _is_at_its_end(table, card)]
     return any(card in acting or (texts_of(table, card) and table.location_of(card) in places) for card in ending)

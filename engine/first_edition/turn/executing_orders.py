@@ -42,8 +42,8 @@ END = option("end", "End your turn", group="End")
 def executing_orders(table: Table) -> Procedure[None]:
     """Carry out orders until the player ends the turn or has nothing left to do.
 
-    Required actions come first (1E-TURN-09). The opponent may act after each order and before the turn ends, in which
-    case it continues (1E-ACT-07).
+    Required actions come first (1E-TURN-09). The opponent may act after each order, and before the turn ends; the turn
+    then continues (1E-ACT-07).
     """
     state = table.state
     while table.outcome is None and state.phase is Phase.ORDERS:

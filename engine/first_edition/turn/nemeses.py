@@ -36,7 +36,7 @@ def opposing_groups(table: Table) -> Iterator[list[str]]:
 def _groups_present_together(table: Table, location: str) -> Iterator[list[str]]:
     """Yield the groups of cards present together: ships, the surface, and each crew with its ship or facility.
 
-    1E-GEN-04, 1E-GEN-05. A ship isn't present with another ship's crew, nor if cloaked or carried.
+    1E-GEN-04, 1E-GEN-05. A ship isn't present with another ship's crew, and with no one else while cloaked or carried.
     """
     yield [card for card in cards_here(table, location) if table.is_a(card, Ship) and not is_carried(table, card)]
     for place in (*places_at(table, location), *cloaked_places(table, location)):
@@ -76,14 +76,14 @@ def settle_nemeses(table: Table) -> Procedure[None]:
 
 def _choose_loser(table: Table, group: Sequence[str]) -> Procedure[None]:
     seat = table.state.active
-    words = f"Nemeses are together at the end of the turn: {table.names(group)}."
+    words = f"These nemeses are present together at the end of the turn: {table.names(group)}."
     table.journal.tell("nemesis", words, seat=seat, rule="1E-NEM-02", reveals=True)
     enemies_first = sorted(group, key=lambda member: table.instance(member).controller == seat)
     options = [
         option(card, table.name(card), _owner_words(table, seat, card), card=table.card(card).id)
         for card in enemies_first
     ]
-    prompt = "Nemeses are together at the end of your turn. Which is killed or destroyed?"
+    prompt = "These nemeses are present together. Which one is killed or destroyed?"
     (chosen,) = yield from choose_some(
         seat, prompt, options, (1, 1), "1E-NEM-02", public="chooses between nemeses", reveals=True
     )

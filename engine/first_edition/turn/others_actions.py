@@ -15,8 +15,8 @@ from engine.kernel.decision import LULL, Decision, Formality, Kind, Option, Proc
 def others_turn_to_act(table: Table, *, ending: bool = False) -> Procedure[bool]:
     """Let the opponent act after an action of the active player; return whether they did (1E-ACT-07, 1E-TIM-04).
 
-    Before the end of the turn their seat halts whatever cards they have. Being able to switch affiliations isn't enough
-    to ask them then, because their own turn is next (1E-MAFF-02).
+    Before the end of the turn play halts for them, whatever cards they have. Being able to switch affiliations isn't
+    enough to ask them then, because their own turn is next (1E-MAFF-02).
 
     Args:
         ending: whether the turn ends if they pass.

@@ -1,4 +1,4 @@
-"""Probing, in which the top card of a player's draw deck decides (1E-END-02).
+"""Probing: the top card of a player's draw deck decides the outcome (1E-END-02).
 
 At the end of a turn one card decides for all probes.
 """
@@ -128,7 +128,7 @@ def _tell_outcome(table: Table, seat: int, card: str, probe: Probe, shown: froze
 
 
 def _carry_out_probe_text(table: Table, due: str, shown: frozenset[str]) -> Procedure[None]:
-    """Carry out a text that probes, with the outcome in place of the probe."""
+    """Carry out a text that probes, with the outcome instead of the probe."""
     if not table.in_play(card_and_number(due)[0]):
         return
     resolution, text = _resolution_and_text(table, due)

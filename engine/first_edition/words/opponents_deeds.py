@@ -1,4 +1,4 @@
-"""Parts of a text that another player carries out, as its *you* (1E-DL-02, 1E-DIL-11)."""
+"""Parts of a text that another player carries out, for whom *you* then means that player (1E-DL-02, 1E-DIL-11)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.kernel.decision import Procedure
 
 
 def _players_do(resolution: Resolution, effect: tree.PlayersDo, _picked: list[str]) -> Procedure[None]:
-    """Let each of the players, or the opponent, carry out the effects; they know what the text has picked."""
+    """Let each player, or the opponent, carry out the effects; the cards that the text has picked stay picked."""
     table = resolution.table
     seats = table.in_order(resolution.seat) if effect.whose == ANYBODY else (table.other(resolution.seat),)
     for seat in seats:

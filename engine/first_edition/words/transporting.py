@@ -31,7 +31,7 @@ from engine.kernel.decision import Kind, Procedure, option
 
 
 def _beam_routes(resolution: Resolution, effect: plays.Transport, ships: list[str]) -> Iterator[Way]:
-    """Yield the routes by which the text can beam."""
+    """Yield the routes that the text can beam on."""
     table, seat = resolution.table, resolution.seat
     if effect.reach == "opposite":
         yield from crossing_routes(table, seat, resolution.card)
@@ -51,7 +51,7 @@ def _beam_routes(resolution: Resolution, effect: plays.Transport, ships: list[st
 
 
 def _beam_routes_here(table: Table, seat: int, location: str, effect: plays.Transport) -> Iterator[Way]:
-    """Yield the routes at a location; to pass SHIELDS, only those that lead through them.
+    """Yield the routes at a location, or only those through SHIELDS if the text lets cards pass them.
 
     That requires a personnel with Transporter Skill there.
     """
@@ -110,7 +110,7 @@ def _transport_cards(resolution: Resolution, effect: plays.Transport, picked: li
         option(str(number), f"From {place_name(table, way.start, seat)} to {place_name(table, way.end, seat)}")
         for number, way in enumerate(ways)
     ]
-    prompt = f"{table.name(resolution.card)}: where from and where to?"
+    prompt = f"{table.name(resolution.card)}: where do you beam from and to?"
     number = yield from choose_one(seat, prompt, options, "1E-BEAM-04", public="chooses a way", kind=Kind.PLACE)
     way = ways[int(number)]
     able = _transferable_cards(table, seat, way, effect)

@@ -96,7 +96,7 @@ def test_a_card_ends_the_game_once_nobody_objects(play: Play) -> None:
 def test_more_points_are_needed_to_win(play: Play) -> None:
     usual = play.table.edition.points_to_win
     fix(play, "goal", "0", "10")
-    assert f"Alice needs {usual + 10} points to win now." in play.words()
+    assert f"Alice now needs {usual + 10} points to win." in play.words()
     play.state.locations["P"].completed_by = 0
     play.state.locations["P"].kind = "dual"
     fix(play, "score", "0", str(usual))

@@ -36,7 +36,7 @@ MISSED: dict[str, tuple[tuple[tuple[str, ...], ...], str]] = {
     "crew-a-ship": ((("Walk from Federation Outpost",), ("Calloway", "Taitt"), DONE), "Your turn is over"),
     "fly-the-line": (
         (("Walk from Federation Outpost",), ("Taitt",), ("Undock",), ("Move",), ("Medical Relief",)),
-        "Explore Dyson Sphere takes 5 RANGE from there; U.S.S. Nebula has only 0 left.",
+        "Explore Dyson Sphere is 5 RANGE away, and U.S.S. Nebula has only 0 left.",
     ),
     "one-card-a-turn": ((("Report U.S.S. Nebula",),), "You have used your card play this turn"),
     "solve-a-mission": ((("Beam from U.S.S. Nebula",), ("Worf", "Taitt"), DONE), "Your turn is over"),

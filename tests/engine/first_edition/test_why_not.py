@@ -103,12 +103,12 @@ class TestPlaying:
     def test_no_facility_is_compatible(self, scenario: Scenario) -> None:
         scenario.hand(scenario.personnel("k1", affiliation="klingon"), scenario.ship("bird", affiliation="klingon"))
         play = scenario.begin(Phase.CARD_PLAY)
-        assert why(play, "Report k1") == ("1E-FAC-02", "home takes no Klingon personnel.")
-        assert why(play, "Report bird") == ("1E-FAC-02", "home takes no Klingon ship.")
+        assert why(play, "Report k1") == ("1E-FAC-02", "home can’t take any Klingon personnel.")
+        assert why(play, "Report bird") == ("1E-FAC-02", "home can’t take any Klingon ship.")
 
     def test_it_is_native_elsewhere(self, scenario: Scenario) -> None:
         scenario.hand(scenario.personnel("g1", quadrant="gamma"))
-        reason = "It is native to the Gamma Quadrant, and you have no facility there."
+        reason = "It is native to the Gamma Quadrant, but you have no facility there that takes it."
         assert why(scenario.begin(Phase.CARD_PLAY), "Report g1") == ("1E-REP-03", reason)
 
     def test_somebody_there_does_not_go_with_it(self, scenario: Scenario) -> None:
@@ -467,7 +467,7 @@ class TestTexts:
 
     def test_a_special_download_needs_a_card_of_that_name(self, scenario: Scenario) -> None:
         scenario.put("home", scenario.personnel("scout", downloads=("phaser",)))
-        reason = "None of your cards is phaser."
+        reason = "You have no phaser to download."
         assert why(scenario.begin(), "Download phaser with scout") == ("1E-DL-13", reason)
 
     def test_who_is_disabled_downloads_nothing(self, scenario: Scenario) -> None:

@@ -91,7 +91,7 @@ def test_a_unique_personnel_twice(table: FirstEditionTable) -> None:
 
 def test_somebody_in_an_attempt_who_is_gone(table: FirstEditionTable) -> None:
     table.state.attempt = Attempt(0, "A", "", [table.lying("deck", 0)[0]])
-    assert contradictions(table) == ["reserve-0-0 attempts and is not in play."]
+    assert contradictions(table) == ["reserve-0-0 takes part in the attempt but is not in play."]
 
 
 def test_somebody_who_fights_for_the_other_side_unless_abducted_out_of_the_battle(table: FirstEditionTable) -> None:

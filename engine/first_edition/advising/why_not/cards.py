@@ -45,8 +45,8 @@ _BRIEFLY = {
     "1E-TURN-06": "On your turn",
     "1E-ACT-04": "Played in response",
     "1E-SEED-03": "Seeded only",
-    "1E-SEED-24": "No fitting station",
-    "1E-LINE-07": "No fitting location",
+    "1E-SEED-24": "No suitable station",
+    "1E-LINE-07": "No suitable location",
     "1E-PLAY-01": "Not from hand",
     "1E-PLAY-06": "Not allowed into play",
     "1E-PLAY-11": "Nowhere to build",
@@ -54,8 +54,8 @@ _BRIEFLY = {
     "1E-UNIQ-02": "Already in play",
     "1E-REP-01": "No facility",
     "1E-REP-03": "Wrong quadrant",
-    "1E-FAC-02": "No fitting facility",
-    "1E-REP-13": "Does not mix",
+    "1E-FAC-02": "No suitable facility",
+    "1E-REP-13": "Not compatible",
 }
 """Reasons in at most three words, by rule."""
 
@@ -159,7 +159,7 @@ def _missing_for_use(resolution: Resolution, use: Function) -> Reason:
     if lacks_a_copy(resolution):
         return Reason("1E-DL-09", ALONE)
     if bars_playing(resolution.table, resolution.card):
-        return Reason("1E-DOC-01", "A card in play prevents playing it.")
+        return Reason("1E-DOC-01", "A card in play prevents you from playing it.")
     unable = reason_against_download(resolution, use.effects) or reason_unmet(resolution, use.requires, use.costs)
     return unable or Reason("1E-ACT-03", "It would have no effect right now.")
 
@@ -181,15 +181,18 @@ def _reason_against_reporting(table: Table, seat: int, instance: str, card: Repo
     if not own:
         return Reason("1E-REP-01", "You have no outpost or headquarters to report to.")
     if isinstance(card, Equipment):
-        return Reason("1E-REP-03", "None of your facilities is in its own quadrant.")
+        return Reason("1E-REP-03", "None of your facilities is in its native quadrant.")
     whom = f"{list_in_words((affiliation.title() for affiliation in card.affiliations), 'or')} {card.type}"
     fitting = [other for other in own if _takes_affiliation(table, other, card)]
     if not fitting:
         there = list_in_words(table.name(card) for card in own)
-        return Reason("1E-FAC-02", f"{there} takes no {whom}.")
+        return Reason("1E-FAC-02", f"{there} can’t take any {whom}.")
     if native := [other for other in fitting if _quadrant_of_facility(table, other) == card.quadrant]:
         return _reason_against_crew(table, seat, native[0], card)
-    return Reason("1E-REP-03", f"It is native to the {card.quadrant.title()} Quadrant, and you have no facility there.")
+    return Reason(
+        "1E-REP-03",
+        f"It is native to the {card.quadrant.title()} Quadrant, but you have no facility there that takes it.",
+    )
 
 
 def _own_posts(table: Table, seat: int) -> Iterator[str]:

@@ -371,7 +371,7 @@ def _reason_unfit(table: Table, seat: int, own: list[str]) -> Reason:
 def _reason_against_fight(table: Table, seat: int, location: str) -> Reason | None:
     there = personnel_at(table, seat, surface_place(location))
     if not there:
-        return Reason("1E-PB-01", "None of your personnel are there with them.")
+        return Reason("1E-PB-01", "You have no personnel there.")
     if reason := reason_no_orders(table, seat):
         return reason
     if any(place == surface_place(location) for place, _, _ in possible_fights(table, seat, location)):

@@ -49,11 +49,11 @@ from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import GAME, TURN, is_used
 from engine.kernel.blocked_actions import Blocked
 
-_ORDINALS = {"turn": "each turn", "game": "in a game"}
+_ORDINALS = {"turn": "each turn", "game": "each game"}
 
 
 def blocked_texts(table: Table, seat: int) -> Iterator[Blocked]:
-    """Yield a player's cards in play whose texts can all not be used now, with reasons."""
+    """Yield a player's cards in play that have no text usable now, with reasons."""
     for place in table.places():
         for instance, texts in cards_with_text(table, place):
             if table.instance(instance).controller != seat:
@@ -104,7 +104,7 @@ def _is_withheld(resolution: Resolution, text: Ability) -> bool:
 def _reason_without_effect(resolution: Resolution, text: Ability) -> Reason:
     """Return the reason why a text would have no effect.
 
-    For crossing devices it says what is missing (1E-MIRR-01), for downloads that the quadrant is wrong (1E-DL-04).
+    Crossing devices name what is missing (1E-MIRR-01), downloads the wrong quadrant (1E-DL-04).
     """
     table, device = resolution.table, resolution.card
     across = any(isinstance(node, plays.Transport) and node.reach == "opposite" for node in tree_nodes(text))
@@ -147,7 +147,7 @@ def blocked_agendas(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 def _reason_agenda_waits(use: Function) -> Reason:
-    """Return the reason why an agenda waits, in the same words whether or not its player can see the awaited cards."""
+    """Return the reason why an agenda can't be revealed, worded alike whether or not its player can see the cards."""
     needed = f": it requires that {in_first_edition_terms(condition_words(use.requires))}" if use.requires else ""
     return Reason("1E-HA-02", f"It doesn’t apply yet{needed}.")
 
@@ -170,7 +170,7 @@ def _reason_no_download(table: Table, seat: int, instance: str, number: int) -> 
     if is_used(table, use_key(table, instance, number, seat), GAME):
         return Reason("1E-DL-13", "It can be used once each game, and you have already used it.")
     if not may_find_any(table, seat, sought):
-        return Reason("1E-DL-13", f"None of your cards is {sought_words(sought)}.")
+        return Reason("1E-DL-13", f"You have no {sought_words(sought)} to download.")
     if are_downloads_barred(table):
         return BARRED
     if is_used(table, use_key(table, instance, number, seat), TURN):
@@ -187,7 +187,7 @@ def _reason_no_download(table: Table, seat: int, instance: str, number: int) -> 
             "1E-DL-13",
             f"It only requires that {in_first_edition_terms(condition_words(needs))}, and that isn’t true now.",
         )
-    return Reason("1E-CR-139", "The personnel who would do it is aboard a cloaked ship, and must be here.")
+    return Reason("1E-CR-139", "The personnel who would do it is aboard a cloaked ship, so the card can’t come here.")
 
 
 def blocked_doorway_downloads(table: Table, seat: int) -> Iterator[Blocked]:

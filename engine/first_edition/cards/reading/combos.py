@@ -11,7 +11,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Dilemma
 from engine.first_edition.cards.halves import Half
 
 _HEAD = re.compile(r"(?:\[(\d+)\] )?([A-Z][A-Z'’ -]+[A-Z]): ")
-"""The title of the original in capitals, with the countdown of that half before it."""
+"""Matches the title of the original in capitals, with the countdown of that half before it."""
 _ONCE = re.compile(r"\(not repeatable\.?\)", re.IGNORECASE)
 
 

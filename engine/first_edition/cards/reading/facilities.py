@@ -57,7 +57,7 @@ _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
 def facility_facts(row: FirstEditionCard) -> dict[str, Any]:
-    """Return the facts in the row of a facility; if its text names no known place, the players decide."""
+    """Return the facts in the row of a facility; the players choose its place if its text names no known one."""
     kind = row.class_.lower() if row.class_.lower() in ("outpost", "headquarters") else "station"
     box = read_equipment(row.text)
     facts = {

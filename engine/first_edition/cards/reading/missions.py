@@ -83,7 +83,7 @@ def mission_facts(row: FirstEditionCard) -> dict[str, Any]:
     ground, span = GROUNDS.get(row.where), number(row.span)
     span = 0 if span is None and row.span.strip().upper() == "X" else span
     if ground is None or span is None:
-        raise UnplayableError("its row does not say where it lies or what it spans")
+        raise UnplayableError("its row does not give its kind of location and its span")
     title, _ = title_and_version(row.name)
     home = HOMEWORLDS.get(title, NO_HOMEWORLD)
     text = without_seeds(row.text)
@@ -109,7 +109,7 @@ def mission_facts(row: FirstEditionCard) -> dict[str, Any]:
 
 
 def _built_in(row: FirstEditionCard) -> dict[str, Any] | None:
-    """The outpost or wormhole that a mission has built in; ``None`` if it has none."""
+    """Return the outpost or wormhole that a mission has built in; ``None`` if it has none."""
     if row.class_.lower() == "outpost" and _DESTROYED.search(row.text):
         affiliation = row.affiliation.split("[", maxsplit=1)[0].strip().lower()
         return {"affiliation": affiliation, "shields": number(row.third) or 0}
@@ -117,19 +117,22 @@ def _built_in(row: FirstEditionCard) -> dict[str, Any] | None:
 
 
 def _is_closed_side(text: str) -> bool:
-    """Whether a text is that of the back of such a mission."""
+    """Whether a text is from the back of a mission with a built-in outpost or wormhole."""
     return bool(_REBUILT.search(text) or _DETECTED.search(text))
 
 
 def _without_sides(text: str) -> str:
-    """The text without the sentences that come with a built-in outpost or wormhole."""
+    """Return the text without the sentences that come with a built-in outpost or wormhole."""
     for sentence in (_DESTROYED, _WORMHOLE, _REBUILT, _DETECTED):
         text = sentence.sub("", text)
     return text
 
 
 def rebuilder(text: str) -> object:
-    """The requirement for who builds an outpost again, from the back of its mission; ``None`` if it says otherwise."""
+    """Return the requirement for the personnel who rebuild an outpost, from the back of its mission.
+
+    ``None`` if the text is about anything else.
+    """
     found = _REBUILT.search(text)
     return builder_requirement(found[1]) if found else None
 
@@ -240,7 +243,7 @@ def dilemma_facts(row: FirstEditionCard) -> dict[str, Any]:
         UnplayableError: it has no kind of place.
     """
     if row.where not in GROUNDS and not is_of_q_continuum(row):
-        raise UnplayableError("its row does not say where it is met")
+        raise UnplayableError("its row does not say whether it is a planet or space dilemma")
     attributes = _dilemma_attributes(row) if "[self]" in row.icons.lower() else {}
     return {
         "ground": GROUNDS.get(row.where, "dual"),

@@ -64,7 +64,7 @@ def _infiltrated_affiliations(row: FirstEditionCard) -> tuple[list[str], list[st
     known = [name for name in names if name]
     codes = _INFILTRATES.findall(row.icons)
     other = [code for code, name in zip(codes, names, strict=True) if not name or name in known[1:]]
-    return known[:1], [f"Infiltrates also as <{code}>." for code in other]
+    return known[:1], [f"Also infiltrates as <{code}>." for code in other]
 
 
 def ship_facts(row: FirstEditionCard) -> dict[str, Any]:

@@ -13,8 +13,8 @@ def with_personas(cards: Sequence[AnyDefinition], own: Iterable[AnyDefinition] =
     """Yield the cards with one name for each persona.
 
     Cards are versions of one persona if they share a title, one names the other's title, or both name the same persona.
-    A table may name a version that names another one, and a title may belong to several versions of which only one
-    names the persona.
+    A table may name a version that names another one, and of several versions with one title perhaps only one names the
+    persona.
 
     Args:
         cards: the cards of tables.

@@ -54,7 +54,7 @@ def treaty_functions(text: str) -> Uses | None:
 
 
 def treaty_of_groups(text: str) -> Uses | None:
-    """The functions of a treaty between cards with certain icons; ``None`` for other texts."""
+    """Return the functions of a treaty between cards with certain icons; ``None`` for other texts."""
     found = _TREATY_OF_GROUPS.match(text)
     if found is None:
         return None
@@ -73,7 +73,7 @@ def treaty_of_groups(text: str) -> Uses | None:
 
 
 def _group(side: str, shared: str) -> dict[str, Any] | None:
-    """The requirement for cards with all the icons of a side, one of which is an affiliation."""
+    """Return the requirement for cards with all the icons of a side, one of which is an affiliation."""
     icons = [icon_name(icon) for icon in re.findall(r"\[(\w+)\]", f"{side}{shared}")]
     names = [_affiliation(side), *icons] if not side.startswith("[") else icons
     if not PEOPLES.keys() & set(names[:1]):

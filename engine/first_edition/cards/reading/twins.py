@@ -55,7 +55,7 @@ class Twins:
         )
 
     def _with_trees(self, row: FirstEditionCard, card: AnyDefinition) -> AnyDefinition:
-        """Return the card with the trees of a starter card of the same type and text, but another title or numbers."""
+        """Return the card with the trees of a starter card of equal type and text, whatever its title and numbers."""
         twin = self._by_text.get(_text_key(row))
         if twin is None or type(twin) is not type(card) or isinstance(card, Mission | Facility):
             return card

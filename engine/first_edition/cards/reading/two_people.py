@@ -103,12 +103,14 @@ def _shared_characteristics(row: FirstEditionCard) -> list[str]:
 def _words_to_resolve(boxes: Sequence[Box], names: Sequence[str], row: FirstEditionCard) -> Sequence[str]:
     """Return the parts that players resolve: sentences, unread skills, and whose the characteristics are."""
     sentences = [box.words for box in boxes]
-    unread = "" if all(box.names or box.words for box in boxes) else "Its text box tells the skills of both."
+    unread = "" if all(box.names or box.words for box in boxes) else "Its text box lists the skills of both."
     listed_first = row.characteristics.split(";")[0]
     peoples = listed_first.split("/") if "/" in listed_first else []
     genders = [word for word in semicolon_entries(row.characteristics) if word in ("Female", "Male")]
     if row.name in _OF_EACH:
         return (*sentences, unread)
     several = [*map(str.strip, peoples), *(genders if len(genders) == _PEOPLE else ())]
-    unknown = f"The players say which of {list_in_words(names)} is {list_in_words(several, 'or')}." if several else ""
+    unknown = (
+        f"The players decide which of {list_in_words(names)} is {list_in_words(several, 'or')}." if several else ""
+    )
     return (*sentences, unread, unknown)

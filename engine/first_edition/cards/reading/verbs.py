@@ -15,7 +15,7 @@ from engine.first_edition.cards.reading.seeds import place_seeded_under, seeds_a
 from engine.first_edition.cards.reading.treaties import espionage_functions, treaty_functions, treaty_of_groups
 from engine.first_edition.cards.shown import FirstEditionCard
 
-NO_TRIBBLES = "its title does not say how many tribbles it is"
+NO_TRIBBLES = "its title does not give its number of tribbles"
 VERBS = ("event", "incident", "objective", "interrupt", "doorway", "artifact")
 _OR = re.compile(r"\s+OR\s+(?=Seeds?\b|Plays?\b|Place\b|Once (?:each|every|per) (?:turn|game)|Stock in deck)")
 _STAYS = re.compile(
@@ -78,7 +78,7 @@ def _is_plain(use: Function) -> bool:
 
 
 def _functions_of_part(kind: str, text: str) -> Iterator[Function]:
-    """Yield the functions in one part of a text."""
+    """Yield the functions that one part of a text gives its card."""
     first = text[:60]
     stays = kind != "interrupt" and _stays_in_play(kind, text) and not _is_discarded_at_once(text)
     seeded = kind != "interrupt" and _SEEDS.search(first) is not None

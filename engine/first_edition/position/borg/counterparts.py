@@ -54,9 +54,9 @@ def is_one_too_many(table: Table, seat: int, card: AnyDefinition) -> bool:
 
 
 def with_kin_bonus(table: Table, ship: str, values: dict[str, int]) -> dict[str, int]:
-    """Return a ship's WEAPONS and SHIELDS, with the bonus for fighting the former affiliation of a counterpart aboard.
+    """Return a ship's attributes with the bonus for fighting a former affiliation of a counterpart aboard.
 
-    The bonus applies against any force that includes that affiliation (1E-BORG-10, 1ER-ASM-7).
+    WEAPONS and SHIELDS get the bonus against any force that includes that affiliation (1E-BORG-10, 1ER-ASM-7).
     """
     battle, seat = table.state.battle, table.instance(ship).controller
     if FightsKin not in table.index.change_kinds or battle is None or battle.place or seat is None:

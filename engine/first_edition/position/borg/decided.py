@@ -1,4 +1,4 @@
-"""Ready Room's decisions on Borg rules whose pages are lost; players can read them as rules 1E-GAP."""
+"""Decisions that Ready Room made on Borg rules whose pages are lost; players can read them as rules 1E-GAP."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ADAPTED: Mapping[str, str] = MappingProxyType({"com": "integrity", "nav": "cunni
 """Attribute that each subcommand sets (1E-GAP-09)."""
 
 ADAPTED_TO, OTHERWISE = 7, 5
-"""Values of a drone's attributes: set by a subcommand, and not set (1E-ASM-02)."""
+"""Values of a drone's attributes: the one set by a subcommand, and the others (1E-ASM-02)."""
 
 STRONGER = 3
 """STRENGTH gained on becoming a counterpart (1E-ASM-03)."""

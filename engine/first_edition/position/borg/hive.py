@@ -65,7 +65,7 @@ def _linked_groups(table: Table, place: str, seat: int, icon: str) -> list[list[
 
 
 def cunning_lenders(table: Table, people: Sequence[str]) -> frozenset[str]:
-    """Return Borg elsewhere in the hive that lend CUNNING to these; one of these must have the sharing icon."""
+    """Return the Borg elsewhere in the hive that add their CUNNING; one of ``people`` must have the sharing icon."""
     found = set[str]()
     if SharesCunning in table.index.change_kinds and people:
         place = table.location_of(people[0])

@@ -39,7 +39,7 @@ def is_one_too_many(table: Table, seat: int, instance: str) -> bool:
 
 
 def scouting_objective(table: Table, seat: int, location: str) -> str:
-    """Return the objective for which a player's Borg may scout a location now; empty if there is none (1E-BORG-12)."""
+    """Return the objective that lets a player's Borg scout a location now; empty if there is none (1E-BORG-12)."""
     if MayScout not in table.index.change_kinds:
         return ""
     objective = current_objective(table, seat)
@@ -118,8 +118,8 @@ def borg_at(table: Table, seat: int, location: str, *, active: bool = True) -> l
 def is_ready_to_probe(table: Table, objective: str, seat: int) -> bool:
     """Whether an objective can be probed for: scouting was completed in an earlier turn, and Borg are present.
 
-    1E-BORG-05, 1E-GAP-06. It can't after a battle there since the opponent's last turn began (1ER-SCO-4), or after the
-    Borg faced a mis-seed of their own (1E-MIS-17).
+    1E-BORG-05, 1E-GAP-06. It can't after a battle there since the start of the opponent's last turn (1ER-SCO-4), or
+    after the Borg faced their own mis-seed (1E-MIS-17).
     """
     card = table.instance(objective)
     if _is_barred(table, objective, seat):
@@ -210,6 +210,6 @@ def is_refused_by_borg(table: Table, seat: int, card: str, effects: Sequence[Eff
 
 
 def with_lent_cunning(table: Table, requirement: Requirement, people: Sequence[str]) -> Requirement:
-    """Return the requirement that remains after the rest of the hive has added CUNNING (1E-BORG-03)."""
+    """Return the requirement that is left after the rest of the hive has added CUNNING (1E-BORG-03)."""
     lent = sum(attribute_of_card(table, cunning_lender, "cunning") for cunning_lender in cunning_lenders(table, people))
     return with_attributes(requirement, -lent, ("cunning",)) if lent else requirement

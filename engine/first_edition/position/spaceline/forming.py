@@ -1,4 +1,4 @@
-"""Locations that cards such as gaps form by themselves: creating them, and removing them with their cards moved on."""
+"""Locations formed by cards such as gaps: creating them, and removing them after moving their cards away."""
 
 from __future__ import annotations
 

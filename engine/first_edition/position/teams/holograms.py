@@ -60,7 +60,7 @@ def hologram_to_erase_at(table: Table, place: str) -> str:
 
 
 def stranded_holograms(table: Table, place: str) -> list[str]:
-    """Return the active holograms at a location that no longer can be active there."""
+    """Return the active holograms at a location that can no longer be active there."""
     if not table.index.has_holograms or not place:
         return []
     active = (card for card in cards_of_kind(table, place, "personnel or equipment") if is_hologram(table, card))

@@ -47,8 +47,8 @@ def _is_out_of_place(table: Table, guise: str, seat: int, host: str) -> bool:
 def arrested_personnel(table: Table, seat: int, host: str) -> frozenset[str]:
     """Return a player's personnel aboard who are under house arrest (1E-HARR-01).
 
-    On the player's own ship, personnel incompatible with the ship are. Of the others, everyone outside the largest
-    compatible group is; on an opponent's ship only this applies. Only that player's cards count.
+    These are personnel incompatible with the player's own ship, and everyone outside the largest compatible group of
+    the rest. On an opponent's ship only the second rule applies. Only that player's cards count.
     """
     facts, aboard = table.facts, table.controlled(seat, table.lying("aboard", host))
     there = [card for card in aboard if facts[card].is_personnel and not table.instance(card).guise]

@@ -37,7 +37,7 @@ def helping_infiltrators(table: Table, seat: int, place: Place, team: Sequence[s
 
 
 def with_infiltrators(table: Table, seat: int, place: Place, team: Sequence[str]) -> list[str]:
-    """A team at a place with the opponent's infiltrators who take part in its actions (1E-INF-04)."""
+    """Return a team at a place with the opponent's infiltrators who take part in its actions (1E-INF-04)."""
     return [*team, *helping_infiltrators(table, seat, place, team)]
 
 

@@ -79,7 +79,7 @@ def _breaks_uniqueness_with(table: Table, one: Facts, other: Facts) -> bool:
 
 
 def _are_enigmatic(table: Table, one: Facts, other: Facts) -> bool:
-    """Whether an enigma and a card that isn't its copy don't exclude each other (2002: 1E-UNIQ-03, 1ER-UNI-2)."""
+    """Whether an enigma may be in play with a card, because it isn't its copy (2002: 1E-UNIQ-03, 1ER-UNI-2)."""
     enigmatic = "enigma" in (one.card.uniqueness, other.card.uniqueness)
     return enigmatic and not are_copies(one.card, other.card) and limits_only_copies(table)
 

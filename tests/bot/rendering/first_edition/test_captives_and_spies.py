@@ -133,5 +133,5 @@ def test_who_is_nothing_of_the_kind_bears_no_mark() -> None:
 def test_1e17_crew_2_who_is_parted_in_2002_is_told_so() -> None:
     made = laid()
     made.state.cards["worf"].states = ("parted",)
-    assert "Worf (a team apart until the turn ends)" in texts(seen(ALICE, made))
-    assert "a team apart" not in texts(seen(BOB, made))
+    assert "Worf (in a separate team until the turn ends)" in texts(seen(ALICE, made))
+    assert "in a separate team" not in texts(seen(BOB, made))

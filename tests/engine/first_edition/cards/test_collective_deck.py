@@ -483,7 +483,7 @@ def test_advice_says_what_scouting_lacks(scenario: Scenario) -> None:
     scenario.under("S", scenario.dilemma("wall", half(unless="Music")))
     words = told(scenario.begin())
     assert "Establish Gateway: scout S, one seed card to meet; none of your Borg are there." in words
-    assert "Borg Cube lacks" in words
+    assert "Borg Cube still needs" in words
 
 
 def test_advice_says_that_there_is_no_objective(scenario: Scenario) -> None:
@@ -497,7 +497,7 @@ def test_advice_says_when_the_probe_comes_and_how_likely_it_is(scenario: Scenari
     gateway(scenario, scouted_in=-2)
     words = told(scenario.begin())
     assert "probe at the end of this turn" in words
-    assert "1 of 3 cards of your deck complete it" in words
+    assert "1 of the 3 cards in your deck completes it" in words
 
 
 @pytest.mark.parametrize(("last", "does"), [("nine-of-eleven", "completes"), ("kevin-uxbridge", "does not complete")])
@@ -505,7 +505,7 @@ def test_advice_says_what_the_last_card_of_a_deck_does(scenario: Scenario, last:
     aboard(scenario, "six-of-eleven")
     scenario.deck(scenario.card(last))
     gateway(scenario, scouted_in=-2)
-    assert f"The last card of your deck {does} it." in told(scenario.begin())
+    assert f"The last card in your deck {does} it." in told(scenario.begin())
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def test_an_import_tells_which_cards_cannot_be_played_and_why(
     assert imported(tmp_path, table(tmp_path, SHIP, furry)) == 0
     told = capsys.readouterr().out
     assert "1 cards can be played, 1 of them fully enforced" in told
-    assert "1 can’t, because its title does not say how many tribbles it is" in told
+    assert "1 can’t, because its title does not give its number of tribbles" in told
 
 
 def test_the_same_facts_in_another_row_are_a_printing_and_other_facts_another_card(tmp_path: Path) -> None:

@@ -259,7 +259,7 @@ def test_tribbles_and_troubles_of_a_table_are_facts_with_words() -> None:
 
 @pytest.mark.parametrize("name", ["Tribbles", "12 Tribbles - Go", "10 Trouts"])
 def test_tribbles_of_no_tenfold_number_are_none(name: str) -> None:
-    with pytest.raises(UnplayableError, match="how many tribbles"):
+    with pytest.raises(UnplayableError, match="number of tribbles"):
         definition_of_row(FirstEditionCard(id="x", name=name, type="Tribble", text=""))
 
 
@@ -315,7 +315,7 @@ def test_two_people_have_the_skills_behind_their_names() -> None:
     assert (ann.persona, ann.classification, ann.skills, ann.integrity) == ("Ann", "officer", {"honor": 2, "law": 1}, 6)
     assert (bob.persona, bob.classification, bob.skills, bob.integrity) == ("Bob", "v.i.p.", {"greed": 1}, 7)
     assert (ann.icons, bob.icons, found.downloads) == (("cmd",), ("stf",), ("Tea",))
-    assert found.words == "The players say which of Ann and Bob is Female or Male."
+    assert found.words == "The players decide which of Ann and Bob is Female or Male."
 
 
 def test_two_people_alike_leave_nothing_to_the_players() -> None:
@@ -344,10 +344,10 @@ def test_a_time_location_of_a_table_may_be_formed_and_names_no_natives() -> None
 @pytest.mark.parametrize(
     ("card", "why"),
     [
-        (row("Tribble"), "its title does not say how many tribbles it is"),
+        (row("Tribble"), "its title does not give its number of tribbles"),
         (row("Personnel", "OFFICER", class_="OFFICER"), "its row names no affiliation"),
-        (row("Mission", "Honor", where="[P]"), "where it lies or what it spans"),
-        (row("Dilemma", "One dies."), "where it is met"),
+        (row("Mission", "Honor", where="[P]"), "its kind of location and its span"),
+        (row("Dilemma", "One dies."), "whether it is a planet or space dilemma"),
         (row("Site", "Anybody may rest."), "does not name its level"),
         (row("Flag"), "there are no rules for cards of the type Flag"),
     ],

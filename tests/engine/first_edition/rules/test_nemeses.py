@@ -21,7 +21,7 @@ from engine.icons import icon_name
 from tests.engine.first_edition.scenario import Play, Scenario
 
 either_edition = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
-PROMPT = "Nemeses are together at the end of your turn. Which is killed or destroyed?"
+PROMPT = "These nemeses are present together. Which one is killed or destroyed?"
 
 
 def planet(edition: Edition = RULEBOOK_2_5_4) -> Scenario:

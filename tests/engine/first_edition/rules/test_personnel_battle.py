@@ -126,7 +126,7 @@ def test_1e_pb_05_where_all_losers_are_dying_nobody_else_does() -> None:
 
 def test_1e_pb_05_equal_totals_bring_no_winner_and_no_casualty() -> None:
     play = attack(duel(7, 7).begin())
-    assert "Nobody wins, 7 to 7." in outcome(play)
+    assert "No one wins, 7 to 7." in outcome(play)
 
 
 def test_1e_pb_05_the_defender_may_win() -> None:

@@ -128,7 +128,7 @@ def test_at_the_start_of_every_turn_its_player_is_asked_in_the_opponents() -> No
     play = at_the_table("Start of every turn, may discard a card.")
     give(play, "End your turn")
     assert (play.decision.seat, play.decision.prompt) == (0, "Start of Bob’s turn: what do you use?")
-    give(play, "Go on")
+    give(play, "Continue")
     assert play.state.active == 1
 
 

@@ -12,7 +12,7 @@ from tests.engine.first_edition.rules.test_borg import decks, in_the_delta_quadr
 from tests.engine.first_edition.scenario import Play, Scenario
 
 EDITIONS = [RULEBOOK_2_5_4, RULEBOOK_1_7]
-AT_ONCE, LATER = "at the end of this turn", "from the end of their next turn"
+AT_ONCE, LATER = "at the end of this turn", "at the end of their next turn"
 
 
 def aiming(target: str, *, service: bool, edition: Edition = RULEBOOK_2_5_4, seat: int = 0) -> Scenario:
@@ -47,7 +47,7 @@ def test_service_the_collective_says_that_a_homeworld_may_be_probed_for_at_once(
     edition: Edition, when: str, points: int, *, service: bool
 ) -> None:
     play = scouted(aiming("Earth", service=service, edition=edition), "Earth")
-    assert f"Assimilate Homeworld may be probed for {when}." in play.words()
+    assert f"may probe for Assimilate Homeworld {when}." in play.words()
     play.end_turn()
     assert play.points() == points
 

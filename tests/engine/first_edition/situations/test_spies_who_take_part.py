@@ -264,7 +264,7 @@ def test_1e_inf_04_one_does_not_go_on_alone_once_all_around_them_are_gone(editio
     play.choose("Attempt P")
     assert play.points(1) == 0
     assert play.where("spy") == "surface.P"
-    assert any("nobody is left" in line for line in play.told(1))
+    assert any("no one is left" in line for line in play.told(1))
 
 
 @editions

@@ -135,7 +135,7 @@ def test_1e_trib_01_a_group_takes_one_tribble_card_in_a_turn(space: Scenario) ->
     door(space, TEN, HUNDRED, ONE)
     play = space.begin()
     draws(play, 3, "Report 10 Tribbles - Go", "Prey at nebula")
-    assert play.labels == ["Report 1 Tribble - Go", "Discard all that is left"], "nothing is bred there this turn"
+    assert play.labels == ["Report 1 Tribble - Go", "Discard the rest"], "nothing is bred there this turn"
     play.do("Report 1 Tribble - Go")
     assert play.labels == ["Enterprise at nebula", "The surface of planet"]
     play.do("The surface of planet")
@@ -157,7 +157,7 @@ def test_1er_entry_317_what_is_drawn_is_played_or_discarded_and_never_in_hand(sp
     assert not play.table.lying("hand", 0)
     assert play.offers("Report 1 Tribble - Go")
     assert not any("Breed" in one for one in play.labels)
-    play.do("Discard all that is left")
+    play.do("Discard the rest")
     assert len(play.table.lying("tribbles used", 0)) == 3
     assert len(play.table.lying("tribbles", 0)) == 1
 
