@@ -85,8 +85,10 @@ def played_place_words(text: MayPlay) -> str:
         return f" aboard {host_words(at)}"
     if at.where == "mission":
         return " at this mission"
-    whose = " of yours" if at.whose == YOU and not at.title else ""
-    return f" {'aboard' if at.kind == 'ship' else 'at'} {counted_cards(at, 1, placed=False)}{whose}"
+    where = "aboard" if at.kind == "ship" else "at"
+    if at.whose == YOU and not at.title:
+        return f" {where} one of your {card_phrase(at, 2, placed=False)}"
+    return f" {where} {counted_cards(at, 1, placed=False)}"
 
 
 def passage_words(effect: plays.FormPassage) -> str:
@@ -149,8 +151,9 @@ def involving_words(effect: tree.BeginCombat | tree.BeginEngagement) -> str:
 def dilemma_change_words(count: int, of: str) -> str:
     """Describe how the number or cost of dilemmas to draw or choose changes."""
     number = f"{number_words(abs(count))} {'more' if count > 0 else 'fewer'}"
-    drawn, spent = f"up to {number} dilemmas may be drawn", f"up to {number} may be spent on dilemmas"
-    return {"both": f"{drawn} and {spent}", "draw": f"{number} dilemmas may be drawn", "spend": spent}[of]
+    upto = "up to " if count > 0 else ""
+    drawn, spent = f"{number} dilemma{'s' * (abs(count) != 1)} may be drawn", f"{upto}{number} may be spent on dilemmas"
+    return {"both": f"{upto}{drawn} and {spent}", "draw": drawn, "spend": spent}[of]
 
 
 def duration_words(when: str) -> str:
