@@ -259,7 +259,7 @@ class Resolving:
         if claim.fate:
             lines.append(f"Result: {self._fate_label(claim.fate)}.")
         if case.is_met is not None and claim.fate in case.wins:
-            lines.append(f"The bot counted: the condition is {'met' if case.is_met else 'not met'}.")
+            lines.append(f"The bot checked: the condition is {'met' if case.is_met else 'not met'}.")
         if last:
             lines.append(f"If you object again: {case.otherwise}")
         return "\n".join(lines)
