@@ -165,7 +165,7 @@ def test_words_stay_on_record(play: Play) -> None:
 
 def test_chance_selects_and_everybody_sees_whom(play: Play) -> None:
     told = fix(play, "random", "all.team.1.surface.P", "1")
-    assert "Among Bob’s personnel on the surface of P (2), random selection:" in told
+    assert "Random selection among Bob’s personnel on the surface of P (2):" in told
     chosen = told.rpartition(" ")[2].rstrip(".")
     fix(play, "kill", "all.chosen")
     assert play.where(chosen) == "discard.1"

@@ -329,7 +329,7 @@ def test_names_and_numbers_are_put_on_record(play: Play) -> None:
     assert fix(play, "name-skill", "0").startswith("Alice adjusts the table: Alice names ")
     assert fix(play, "name-number", "7").endswith("names the number 7.")
     assert fix(play, "name-player", "1").endswith("Alice names Bob.")
-    assert "of 6." in fix(play, "roll", "6")
+    assert "The random number from 1 to 6 is " in fix(play, "roll", "6")
     assert fix(play, "choose", "ship").endswith("Alice chooses ship.")
 
 
