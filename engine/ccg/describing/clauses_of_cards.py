@@ -42,8 +42,9 @@ def card_clause(effect: CardEffect) -> str:  # noqa: PLR0912 - a dictionary of c
     """Return an effect on cards as a clause."""
     match effect:
         case tree.Reveal():
-            verb = {YOU: "examine", OPPONENT: "show only your opponent"}.get(effect.to or "", "reveal")
-            return f"{verb} {picked_cards(effect.who)}"
+            if effect.to == OPPONENT:
+                return f"show {picked_cards(effect.who)} only to your opponent"
+            return f"{'examine' if effect.to == YOU else 'reveal'} {picked_cards(effect.who)}"
         case tree.Destroy():
             return f"destroy {picked_cards(effect.who)}"
         case tree.PutBeneath():

@@ -383,9 +383,10 @@ def _are_moved_by_you(who: Pick) -> bool:
     """Whether a player moves cards of their own choice, or this card."""
     if who.where in ("top of deck", "top of dilemmas"):
         return who.whose == YOU
-    return isinstance(who, cards_meant.This) or (
-        isinstance(who, cards_meant.Chosen) and who.by == YOU and who.where in PILES and who.whose == YOU
-    )
+    if isinstance(who, cards_meant.This):
+        return True
+    chosen_by_another = isinstance(who, cards_meant.Chosen) and who.by != YOU
+    return who.where in PILES and who.whose == YOU and not chosen_by_another
 
 
 def _condition_clause(effect: tree.If) -> str:

@@ -240,7 +240,8 @@ def counted_cards(
         several = card_phrase(cards, 2, placed=placed, chooser=chooser)
         return f"{_several_words(count)} of {OWNERS[cards.whose]} {several}{_per_words(count)}"
     several = card_phrase(cards, 2 if _is_plural(count) else 1, placed=placed, chooser=chooser)
-    return f"{_count_words(count)} {several}{_per_words(count)}"
+    counted = with_article(cards, several) if _count_words(count) == "a" else f"{_count_words(count)} {several}"
+    return f"{counted}{_per_words(count)}"
 
 
 def _several_words(count: Amount) -> str:
@@ -380,6 +381,10 @@ def _with_cards_words(of: Cards) -> str:
     return f" where no {cards} is" if of.where == "nowhere" else f" where {counted_cards(of, 1, placed=False)} is"
 
 
+def _plural_kind(kind: str) -> str:
+    return kind if kind in _UNCOUNTED else _plural_of(kind)
+
+
 def _plural_of(noun: str) -> str:
     return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
 
@@ -454,7 +459,7 @@ def _that_fit_words(who: Requirement | None, *, adjectives_before: str = "card")
         case None:
             return ""
         case Not(part=AnyOf(parts=(Trait(), *_) as parts)):
-            return f" (neither {' nor '.join(map(requirement_words, parts))})"
+            return f" (except {' or '.join(map(requirement_words, parts))} {_plural_kind(adjectives_before)})"
         case Not(part=Trait(name=name) | AnyOf(parts=(Trait(name=name), *_))) if name.startswith("consume:"):
             return " without Consume"
         case Not(part=part) if _is_list_of_names(part):

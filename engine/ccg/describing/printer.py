@@ -34,7 +34,8 @@ from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, Text
 from engine.wording import as_sentence
 
-_TOP_CARD = "the top card of"
+_SINGLE_CARD = re.compile(r"\bthe top card of|\b(?:examine|reveal) an? ")
+"""Matches the reveal of a single card."""
 _IN_ANY_ORDER = re.compile(r"(the selected \w+?)s (on (?:top|the bottom) of the pile) in any order")
 _SOURCE_AT_MISSION = re.compile(r"\bthis card is (?=(?:not )?(?:at|facing|attempting|in an?) )")
 """Conditions on the card with the text; for dilemmas, events and interrupts they apply to the player."""
@@ -221,13 +222,20 @@ def _clauses_with_price(costs: Sequence[Effect], effects: Sequence[Effect]) -> l
     """Return the clauses of effects, the first one with its costs."""
     price = cost_words(costs) if costs else ""
     first, *others = effect_clauses(effects) or [""]
-    if _TOP_CARD in first:
-        others = [_IN_ANY_ORDER.sub(r"\1 \2", _AMONG_THEM.sub(r"it is \1", clause)) for clause in others]
+    others = [*_with_single_card(first, others)]
     clauses = [clause_with_cost(price, first) if first else price, *others]
     repeated = [(clause, len([*group])) for clause, group in groupby([first, *others])]
     if repeated[0][1] > 1:
         clauses[0] = f"{clauses[0]}{times_words(repeated[0][1])}"
     return [clauses[0], *(f"{clause}{times_words(times)}" for clause, times in repeated[1:])]
+
+
+def _with_single_card(first: str, others: Sequence[str]) -> Iterable[str]:
+    """Yield the other clauses; those after the reveal of a single card call it *it*."""
+    is_single = _SINGLE_CARD.search(first) is not None
+    for clause in others:
+        yield _IN_ANY_ORDER.sub(r"\1 \2", _AMONG_THEM.sub(r"it is \1", clause)) if is_single else clause
+        is_single = is_single or _SINGLE_CARD.search(clause) is not None
 
 
 def _once_words(once: str) -> str:

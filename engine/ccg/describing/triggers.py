@@ -137,8 +137,9 @@ def trigger_words(trigger: texts.Trigger) -> str:
         return f"{' or '.join(_EVENTS[event] for event in trigger.triggering_events)}{involving}{here}{by}{cause}"
     happens = " or ".join(_HAPPENS.get(event, f"is {event}") for event in trigger.triggering_events)
     happens = happens.replace(" or is about to be ", " or ").replace(" or is ", " or ")
-    something = next((f"a {kind}" for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "something")
-    return f"{subject or something} {happens}{here}{by}{cause}"
+    kind = "mission" if trigger.event.startswith("mission") else "dilemma"
+    is_of_kind = trigger.event.startswith(("mission", "dilemma")) or trigger.event == "would be revealed"
+    return f"{subject or (f'a {kind}' if is_of_kind else 'a card')} {happens}{here}{by}{cause}"
 
 
 def _object_words(trigger: texts.Trigger) -> str:
