@@ -57,7 +57,7 @@ def giving_words(effect: tree.GiveCommand) -> str:
 
 
 def naming_words(effect: Name) -> str:
-    """Describe what is named, and by whom."""
+    """Describe what is named and who names it."""
     verb = "name" if effect.by == YOU else "your opponent names"
     if not isinstance(effect.card, Cards):
         but = f" (none of {list_in_words(name.title() for name in effect.none_of)})" if effect.none_of else ""

@@ -380,7 +380,7 @@ def _deck_place_words(place: str, who: Pick) -> str:
 
 
 def _are_moved_by_you(who: Pick) -> bool:
-    """Whether a player moves cards of their own choice, or this card."""
+    """Whether the text's player moves the cards, which are their own or this card."""
     if who.where in ("top of deck", "top of dilemmas"):
         return who.whose == YOU
     if isinstance(who, cards_meant.This):

@@ -355,7 +355,7 @@ class Resolving:
 def resolve_case_by_hand(table: Table, state: Recording, case: Case) -> Procedure[Verdict]:
     """Resolve a card by hand; return whether the players agree, and how it ended.
 
-    Meanwhile the card can't respond to its own results, nor to responses to them, which could go on for ever.
+    Meanwhile the card can't respond to its own results, nor to responses to them, which could continue forever.
     """
     record_of(state).resolving.append(case.instance)
     verdict = yield from Resolving(table, case).resolve_card()
