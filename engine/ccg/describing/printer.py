@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import groupby
 
+import msgspec
+
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, texts_of
 from engine.ccg.cards.printed import kind_of
 from engine.ccg.describing.clauses import (
@@ -60,8 +62,17 @@ def words_of_interrupt_use(card: AnyCard, number: int) -> str:
     return with_card_type(words, card)
 
 
-def texts_in_words(several: Sequence[Text]) -> Iterable[str]:
-    """Yield texts in words; continuous effects that follow each other under the same condition share a sentence."""
+def texts_in_words(several: Sequence[Text], *, automatic: bool = False) -> Iterable[str]:
+    """Yield texts in words; continuous effects that follow each other under the same condition share a sentence.
+
+    Args:
+        several: the texts of one card.
+        automatic: whether its responses happen without a choice, because no one controls the card.
+    """
+    if automatic:
+        several = [
+            msgspec.structs.replace(text, must=True) if isinstance(text, texts.Response) else text for text in several
+        ]
     for condition, group in groupby(several, _condition_of_while):
         found = [*group]
         continuous = [text for text in found if isinstance(text, texts.While)]

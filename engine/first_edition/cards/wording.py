@@ -230,7 +230,7 @@ def _mission_end_sentences(end: End) -> Iterator[str]:
     yield f"{as_sentence(requirement_words(end.requirements))}" if end.requirements is not None else ""
     yield f"May be attempted only if your ships there have total WEAPONS>{end.weapons}." if end.weapons else ""
     yield f"When you seed this mission, {print_effects(end.seeded, capital=False)}" if end.seeded else ""
-    yield from texts_in_words(end.texts)
+    yield from texts_in_words(end.texts, automatic=True)
 
 
 def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
@@ -249,7 +249,7 @@ def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
         "The ship must do nothing but travel to the far end of the spaceline; discard this dilemma when it arrives."
     )
     yield leaves if half.travels else ""
-    yield from texts_in_words(half.texts)
+    yield from texts_in_words(half.texts, automatic=True)
     asked = [requirement_words(half.nullify)] if half.nullify is not None else []
     yield f"Nullify with {list_in_words((*asked, *half.nullifiers), 'or')}." if asked or half.nullifiers else ""
     yield _cure_sentence(half.cure) if half.cure is not None else ""

@@ -11,10 +11,10 @@ from engine.ccg.describing.effect_clauses import print_effects
 from engine.ccg.describing.naming import affected_cards_words, card_phrase, picked_cards
 from engine.ccg.describing.printer import card_text as second_edition_text
 from engine.ccg.describing.required import requirement_words
-from engine.ccg.effects import cards_meant, conditions
+from engine.ccg.effects import cards_meant, changes, conditions
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ForEach, Random, ScoreOf
-from engine.ccg.requirements.requirement import AllOf, AnyOf, Each, Not, Requirement, Skill, Trait
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Not, Requirement, Skill, Trait
 from engine.ccg.requirements.requirement import Equipment as Carried
 from engine.first_edition.cards.deck import catalogue_of_edition as first_edition
 from engine.first_edition.cards.wording import card_text as first_edition_text
@@ -178,3 +178,64 @@ def test_no_card_has_a_colon_before_a_capital_a_wrong_article_or_a_doubled_word(
     texts = [second_edition_text(card) for card in second_edition().cards]
     texts += [first_edition_text(card) for card in first_edition().cards]
     assert [found[0] for text in texts if (found := faults.search(text))] == []
+
+
+PERSONNEL_HERE = cards_meant.Cards(kind="personnel", whose="you", where="present", who=Trait("gul"))
+SHIPS_HERE = cards_meant.Cards(kind="ship", whose="you", where="mission", stopped=True, who=Trait("[maq]"))
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        (
+            conditions.Every((conditions.Commands(PERSONNEL_HERE), conditions.Commands(SHIPS_HERE))),
+            "you command a Gul personnel present and a stopped [MAQ] ship at this mission",
+        ),
+        (
+            conditions.Every((conditions.Facing(such=Attribute(("cost",), ">", 2)), conditions.At(quadrant="gamma"))),
+            "this card is facing a dilemma with Cost>2 and at a Gamma Quadrant mission",
+        ),
+        (
+            conditions.Attempting(at=Attribute(("points",), ">", 39)),
+            "this card is attempting a mission worth 40 or more points",
+        ),
+        (conditions.Compare(cards_meant.CountersLeft(), "=", 0), "you have no counters left"),
+        (
+            conditions.Compare(cards_meant.Different(PERSONNEL_HERE, "species"), "<", 4),
+            "there are fewer than four different species among your Gul personnel present",
+        ),
+        (conditions.Never(conditions.Never(conditions.Turn(whose="you"))), "it is your turn"),
+        (
+            conditions.Commands(cards_meant.Cards(kind="event", whose="anybody", where="play"), 2),
+            "two events are in play",
+        ),
+    ],
+)
+def test_conditions_have_one_subject_and_say_what_is_commanded(condition: conditions.Condition, words: str) -> None:
+    assert condition_words(condition) == words
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        (tree.Stop(cards_meant.Chosen(count=2)), "Choose two personnel to be stopped."),
+        (tree.Kill(cards_meant.Chosen(by="opponent")), "Your opponent chooses a personnel to be killed."),
+        (
+            tree.PutInDeck(cards_meant.Chosen(kind="card", where="discard"), "bottom"),
+            "Put a card from your discard pile on the bottom of your deck.",
+        ),
+        (tree.PlayersDo("anybody", (tree.Discard(2),)), "Each player discards two cards from their hand."),
+        (tree.PlayersDo("opponent", (tree.Draw(whose="opponent"),)), "You draw a card."),
+        (tree.Draw(upto=True), "Draw up to one card."),
+        (tree.Discard(who=cards_meant.All(kind="card", where="hand")), "Discard your hand."),
+    ],
+)
+def test_players_choose_move_and_discard_in_the_active_voice(effect: tree.Effect, words: str) -> None:
+    assert print_effects((effect,)) == words
+
+
+def test_temporary_changes_of_the_same_cards_share_a_sentence() -> None:
+    of = cards_meant.Cards()
+    both = (changes.Loses(of, "law"), changes.Gains(of, "honor"))
+    effects = tuple(tree.Lasts(change, "turn", cards_meant.This()) for change in both)
+    assert print_effects(effects) == "This card loses Law and gains Honor until the end of this turn."
