@@ -7,6 +7,7 @@ import msgspec
 from engine.ccg.describing.naming import counted_cards, one_of_your_cards, with_article, your_card
 from engine.ccg.effects import texts
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
+from engine.wording import list_in_words
 
 _HAPPENS = {
     "would be played": "is about to be played",
@@ -124,7 +125,7 @@ def trigger_words(trigger: texts.Trigger) -> str:
     involving = f" involving {involved}" if involved else ""
     if trigger.also and not subject and not by:
         events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.triggering_events)
-        return " or ".join(map(trigger_words, events))
+        return list_in_words(map(trigger_words, events), "or")
     if by and all(event in _DEEDS for event in trigger.triggering_events):
         return f"{_deed_words(trigger)}{involving}{here}{cause}"
     if by and trigger.event in _DONE and not trigger.also:
@@ -135,8 +136,10 @@ def trigger_words(trigger: texts.Trigger) -> str:
         return f"{_PLAYERS[trigger.by]} {'are' if trigger.by == YOU else 'is'} about to play {_object_words(trigger)}"
     if all(event in _EVENTS for event in trigger.triggering_events):
         return f"{' or '.join(_EVENTS[event] for event in trigger.triggering_events)}{involving}{here}{by}{cause}"
-    happens = " or ".join(_HAPPENS.get(event, f"is {event}") for event in trigger.triggering_events)
-    happens = happens.replace(" or is about to be ", " or ").replace(" or is ", " or ")
+    first, *more = (_HAPPENS.get(event, f"is {event}") for event in trigger.triggering_events)
+    happens = list_in_words(
+        (first, *(clause.removeprefix("is about to be ").removeprefix("is ") for clause in more)), "or"
+    )
     kind = "mission" if trigger.event.startswith("mission") else "dilemma"
     is_of_kind = trigger.event.startswith(("mission", "dilemma")) or trigger.event == "would be revealed"
     return f"{subject or (f'a {kind}' if is_of_kind else 'a card')} {happens}{here}{by}{cause}"
