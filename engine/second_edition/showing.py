@@ -220,4 +220,4 @@ def _card_view(table: Table, instance: str) -> CardView:
 
 def _hosted_card_name(table: Table, hosted: str) -> str:
     """Return the name of a card on another one, unless it is face down."""
-    return "a card face down" if table.instance(hosted).covered else table.name(hosted)
+    return "a face-down card" if table.instance(hosted).covered else table.name(hosted)

@@ -77,7 +77,7 @@ class TestLists:
     @pytest.mark.parametrize(("data", "game"), [(LEGAL, "first-edition"), (lackey(), "second-edition")])
     async def test_no_list_is_judged_by_another_games_rules(self, tmp_path: Path, data: str, game: str) -> None:
         async with station(tmp_path) as here:
-            assert "This looks like a list of" in await self.brought(here, data, game)
+            assert "This looks like a deck for" in await self.brought(here, data, game)
             told = await here.slash(here.alice, "match new", game=game, deck="crew")
             assert "There’s no deck “crew”" in told.text
 

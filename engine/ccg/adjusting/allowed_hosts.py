@@ -10,7 +10,7 @@ from engine.ccg.effects.effects import PlaceOn
 from engine.ccg.effects.language import tree_nodes
 
 _NOT_SAID = ("picked", "concerned", "targeted")
-"""Positions that refer to cards named elsewhere in a text, so that the description doesn't show their kind."""
+"""Positions that refer to cards named elsewhere in a text; such a description doesn't show the kind of card."""
 
 
 def placed_by(card: object) -> Iterator[Cards]:

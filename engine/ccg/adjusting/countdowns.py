@@ -36,7 +36,7 @@ def _set_countdown(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     if not turns:
         return lambda name: f"{name([card])} no longer counts down."
     whose = hands.player(hands.counts_for(seat, card))
-    return lambda name: f"{name([card])} counts down from {turns}, by 1 at the end of each turn of {whose}’s."
+    return lambda name: f"{name([card])} counts down from {turns}, by 1 at the end of each of {whose}’s turns."
 
 
 VERBS = {

@@ -29,7 +29,7 @@ from engine.kernel.randomness import Randomness
 Sort = Literal["personnel", "ship", "equipment", "facility", "mission", "dilemma", "other"]
 
 Refused = Literal["not for a hand", "mission moved"]
-"""Adjustments that some rule forbids; each edition has its own rule for them."""
+"""Adjustments that a rule forbids; each edition has its own rule."""
 
 
 class Pile(NamedTuple):

@@ -61,7 +61,7 @@ def _start_fight(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     if chosen is None:
         raise RuleViolation("No fight can start there.")
     hands.opened_record().pending.append(Pending(seat, ("fight", what[0])))
-    return f"{hands.player(seat)} begins a fight: {chosen.label}."
+    return f"{hands.player(seat)} starts a fight: {chosen.label}."
 
 
 def _end_attempt(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
@@ -136,7 +136,7 @@ VERBS = {
         needs_no_answer=True,
     ),
     "fight": Verb(
-        "Begin a fight or battle",
+        "Start a fight or battle",
         "it is fought at once, by the rules",
         TURN,
         (_fight_options,),

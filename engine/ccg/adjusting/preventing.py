@@ -98,7 +98,7 @@ def _ask_for_prevented_cards(hands: Hands, seat: int, _order: Answer) -> Decisio
     able = list(_preventable_cards(hands, seat))
     options = card_options(hands, seat, able)
     if _is_whole_preventable(hands, able):
-        options = [option(ALL_OF_IT, "All of it", "nothing of it happens"), *options]
+        options = [option(ALL_OF_IT, "All of it", "none of it happens"), *options]
     return options_step(seat, "What is prevented?", options, most=max(1, len(able)), kind=Kind.CARDS)
 
 
@@ -114,7 +114,7 @@ def _prevent_event(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     event, record = _event_in_words(hands), hands.opened_record()
     if ALL_OF_IT in what[0].split(":"):
         record.prevented.append(ALL_OF_IT)
-        return f"{hands.player(seat)} prevents it completely ({event})."
+        return f"{hands.player(seat)} prevents all of it ({event})."
     cards = affectable_cards(hands, seat, what[0], _preventable_cards)
     record.prevented += cards
     return lambda name: f"{name(cards)} {is_or_are(cards)} not {event}. It is prevented."

@@ -98,8 +98,8 @@ def _select_at_random(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         for by in hands.seats(0):
             record.seen += [(by, card) for card in chosen if hands.in_play(card)]
         named = ", ".join(hands.name(card) for card in chosen if hands.in_play(card))
-        return f"Among {_lots_in_words(hands, what[0], lots, seat)}, random selection: {named}."
-    return lambda name: f"Among {_lots_in_words(hands, what[0], lots, seat)}, random selection: {name(chosen)}."
+        return f"Random selection among {_lots_in_words(hands, what[0], lots, seat)}: {named}."
+    return lambda name: f"Random selection among {_lots_in_words(hands, what[0], lots, seat)}: {name(chosen)}."
 
 
 def _lots_in_words(hands: Hands, named: str, lots: Sequence[str], seat: int) -> str:
@@ -120,7 +120,7 @@ def _count_cards(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 def _roll_number(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
     highest = max(2, number_in(what[0]))
-    return f"The random number is {hands.table.state.random.below(highest) + 1} of {highest}."
+    return f"The random number from 1 to {highest} is {hands.table.state.random.below(highest) + 1}."
 
 
 # --- naming ----------------------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def _name_player(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 def _initial_letter_step(hands: Hands, seat: int, _order: Answer) -> Decision:
     there = _initial_letters(tuple(hands.nameable_titles().values()))
     letters = [option(item, f"{item} …") for item in _LETTERS if item in there]
-    other = [option(_OTHER, "Another sign")] if _OTHER in there else []
+    other = [option(_OTHER, "Another character")] if _OTHER in there else []
     return options_step(seat, "What letter does the card’s name start with?", [*letters, *other])
 
 
@@ -257,7 +257,7 @@ VERBS = {
         _log_choice,
         "There is no such card.",
     ),
-    "name-card": Verb("Name a card", "of all cards there are", CHANCE, (_initial_letter_step, _title_step), _name_card),
+    "name-card": Verb("Name a card", "any card in the game", CHANCE, (_initial_letter_step, _title_step), _name_card),
     "name-skill": Verb("Name a skill", "", CHANCE, (_skill_step,), _name_skill),
     "name-icon": Verb("Name an icon, affiliation or species", "", CHANCE, (_icon_step,), _name_icon),
     "name-number": Verb("Name a number", "", CHANCE, (number_step("Which number?", -99, 999),), _name_number),

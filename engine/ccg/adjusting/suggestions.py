@@ -103,7 +103,7 @@ _PATTERNS = (
     _suggestion_pattern(r"random", "select at random", _fixed_orders(("random",))),
     _suggestion_pattern(
         r"all (?:of )?your (?:other )?personnel (?:present )?are \W?stopped",
-        "stop everybody",
+        "stop everyone",
         _fixed_orders(("stop", ATTEMPT)),
     ),
     _suggestion_pattern(
@@ -138,7 +138,7 @@ _PATTERNS = (
     ),
     _suggestion_pattern(
         r"\b(?:begin|initiate) (?:a |an )?\w* ?(?:combat|engagement|battle)",
-        "begin the fight",
+        "start the fight",
         _fixed_orders(("fight",)),
     ),
     _suggestion_pattern(r"\bname a skill|names a skill", "name a skill", _fixed_orders(("name-skill",))),
@@ -151,7 +151,7 @@ _PATTERNS = (
         "put a card out of the game",
         _fixed_orders(("pile",)),
     ),
-    _suggestion_pattern(rf"{_NOT_YET}\bcaptur", "capture somebody", _fixed_orders(("capture",))),
+    _suggestion_pattern(rf"{_NOT_YET}\bcaptur", "capture personnel", _fixed_orders(("capture",))),
     _suggestion_pattern(r"\bunstop|\b(?:is|are) not stopped", "unstop cards", _fixed_orders(("unstop",))),
     _suggestion_pattern(rf"{_NOT_YET}(?<!not )\bstop", "stop cards", _fixed_orders(("stop",))),
     _suggestion_pattern(rf"{_NOT_YET}\bkill|{_NOT_YET}\bdestroy", "kill or destroy a card", _fixed_orders(("kill",))),
@@ -159,7 +159,7 @@ _PATTERNS = (
     _suggestion_pattern(r"\bdiscard|\bnullif", "discard or nullify a card", _fixed_orders(("discard",))),
     _suggestion_pattern(
         r"\binto (?:(?:your|its owner.s|[a-z]+ or [a-z]+) )?hand|return",
-        "take a card in hand",
+        "take a card into hand",
         _fixed_orders(("hand",)),
     ),
     _suggestion_pattern(r"(?:top|bottom) of ", "put a card into a pile", _fixed_orders(("pile",))),

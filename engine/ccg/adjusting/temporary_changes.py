@@ -123,7 +123,7 @@ def _trait_named(hands: Hands, token: str) -> tuple[str, str]:
 
 
 def _gain_or_lose(_hands: Hands, seat: int, _order: Answer) -> Decision:
-    ways = [option(GAIN, "Gained"), option(LOSE, "Lost"), option(INSTEAD, "Gained in place of what it has")]
+    ways = [option(GAIN, "Gained"), option(LOSE, "Lost"), option(INSTEAD, "Gained, replacing its own")]
     return options_step(seat, "Gained or lost?", ways)
 
 
@@ -253,7 +253,7 @@ def _add_reminder(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     until_word = f"{until_word}.{source}" if what[1].startswith(PLAY) else until_word
     name = hands.name(card)
     hands.opened_record().reminders.append(Reminder(card, name, words, until_word, hands.turn()))
-    return f"{name}: “{words}” {'stays' if what[1] != 'game' else 'is'} on record {duration_words(hands, what[1])}."
+    return f"{name}: “{words}” is noted as a reminder {duration_words(hands, what[1])}."
 
 
 def _end_change(hands: Hands, seat: int, _order: Answer) -> Decision:
@@ -358,7 +358,7 @@ VERBS = {
         "Only personnel in play can attempt missions.",
     ),
     "remember": Verb(
-        "Put a card’s text on record",
+        "Note a card’s text as a reminder",
         "a rule or ability that players apply for a while",
         NUMBERS,
         (WithChoices(_source_step, _known_sources), duration_step),
@@ -367,7 +367,7 @@ VERBS = {
     ),
     "end-change": Verb(
         "End something that lasts for a while",
-        "a change of numbers or skills, or text on record",
+        "a change of numbers or skills, or a reminder",
         NUMBERS,
         (_end_change,),
         _end_lasting_change,

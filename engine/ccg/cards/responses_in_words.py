@@ -254,7 +254,7 @@ _OTHERS: Mapping[_Whose, _Whose] = {YOU: OPPONENT, OPPONENT: YOU, ANYBODY: ANYBO
 
 
 def _dilemma_owner(clause: str, whose: _Whose) -> _Whose:
-    """Return the player to whom a dilemma belongs: the opponent of the player whose personnel face it."""
+    """Return the owner of a dilemma: the opponent of the player whose personnel face it."""
     if _YOUR_DILEMMA.search(clause):
         return YOU
     if _THEIR_DILEMMA.search(clause):

@@ -1,4 +1,4 @@
-"""Canonical form of trees with the same effect in play, for comparing, judging readings and hashing.
+"""Canonical form of effect trees, equal for trees with the same effect in play; used to compare and hash them.
 
 Each equivalence is a function with its reason; there are no other equivalences.
 """

@@ -1,4 +1,4 @@
-"""Normalised card texts: irrelevant differences removed, cut into words and signs.
+"""Normalising card texts: removing irrelevant differences and cutting them into words and signs.
 
 Differences removed are entities, dashes, old wordings with the same meaning, and the gender of pronouns. The
 case of a pronoun and the number of its verb are kept, because they decide what it can mean.

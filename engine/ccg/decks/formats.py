@@ -192,7 +192,7 @@ def _foreign_deck_kind(text: str) -> str:
         msgspec.json.decode(text)
     except msgspec.DecodeError:
         return "a JSON file that ends early" if text.lstrip().startswith(('{"', '[{"')) else ""
-    return "a JSON file, as some programs keep decks: export the deck as text instead"
+    return "a JSON file from another program; export the deck as text instead"
 
 
 class _LackeyParser:

@@ -58,9 +58,9 @@ class Recognizer:
         best, first = max(readings, key=lambda reading: reading.game_fit_key), readings[0]
         lines = len(best.read.lines)
         if named_game and best is not first and first.known_line_count < lines / 2:
-            words = f"This looks like a list of {best.rules.title}, not of {named_game.title}"
+            words = f"This looks like a deck for {best.rules.title}, not for {named_game.title}"
             counts = f"{best.known_line_count} of its {lines} lines match cards there, {first.known_line_count} here"
-            raise OtherGameError(f"{words}: by its headings, and {counts}.")
+            raise OtherGameError(f"{words}. Its headings suggest that, and {counts}.")
         return first if named_game else best
 
     def recognized_by_game(self, rules: CardGame, read: DeckList) -> RecognizedList:

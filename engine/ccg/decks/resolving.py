@@ -87,7 +87,7 @@ class Resolver:
         if len(named) == 1:
             return Resolved(line, named[0], how)
         if named:
-            return Resolved(line, None, "it could be any of several", tuple(card.name for card in named[:MAX_NAMED]))
+            return Resolved(line, None, "several cards have that name", tuple(card.name for card in named[:MAX_NAMED]))
         if why := self._refused.get(card_id(" ".join(base_name(line.name)).strip())):
             return Resolved(line, None, f"{SHOWN_ONLY}, because {why}")
         return Resolved(line, None, "there is no such card")

@@ -32,8 +32,8 @@ def shortening_words(change: changes.Shortens, each: str) -> str:
     ]
     start, end = (f" {word} {place}" if place else "" for word, place in zip(("from", "to"), places, strict=True))
     back = " or back" if change.either else ""
-    less = [f"{change.less} Range less"] * bool(change.less) + ["nothing more for another quadrant"] * change.across
-    return f"{each}needs {' and '.join(less)} to move{start}{end}{back}"
+    less = [f"{change.less} Range less"] * bool(change.less) + ["no extra Range to change quadrants"] * change.across
+    return f"{each}needs {' and '.join(less)} {'when it moves' if change.across else 'to move'}{start}{end}{back}"
 
 
 def sharing_words(change: changes.SharesSkills | changes.SharesCunning) -> str:

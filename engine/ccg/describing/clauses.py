@@ -58,7 +58,7 @@ def giving_words(effect: tree.GiveCommand) -> str:
 
 
 def naming_words(effect: Name) -> str:
-    """Describe what is named, and by whom."""
+    """Describe what is named and who names it."""
     verb = "name" if effect.by == YOU else "your opponent names"
     if not isinstance(effect.card, Cards):
         but = f" (none of {list_in_words(name.title() for name in effect.none_of)})" if effect.none_of else ""
@@ -88,8 +88,10 @@ def played_place_words(text: MayPlay) -> str:
         return " at this mission"
     if at.title and at.kind == "ship":
         return f" aboard {your_card(at, placed=False)}"
-    whose = " of yours" if at.whose == YOU and not at.title else ""
-    return f" {'aboard' if at.kind == 'ship' else 'at'} {counted_cards(at, 1, placed=False)}{whose}"
+    where = "aboard" if at.kind == "ship" else "at"
+    if at.whose == YOU and not at.title:
+        return f" {where} one of your {card_phrase(at, 2, placed=False)}"
+    return f" {where} {counted_cards(at, 1, placed=False)}"
 
 
 def passage_words(effect: plays.FormPassage) -> str:
@@ -152,8 +154,9 @@ def involving_words(effect: tree.BeginCombat | tree.BeginEngagement) -> str:
 def dilemma_change_words(count: int, of: str) -> str:
     """Describe how the number or cost of dilemmas to draw or choose changes."""
     number = f"{number_words(abs(count))} {'more' if count > 0 else 'fewer'}"
-    drawn, spent = f"up to {number} dilemmas may be drawn", f"up to {number} may be spent on dilemmas"
-    return {"both": f"{drawn} and {spent}", "draw": f"{number} dilemmas may be drawn", "spend": spent}[of]
+    upto = "up to " if count > 0 else ""
+    drawn, spent = f"{number} dilemma{'s' * (abs(count) != 1)} may be drawn", f"{upto}{number} may be spent on dilemmas"
+    return {"both": f"{upto}{drawn} and {spent}", "draw": drawn, "spend": spent}[of]
 
 
 def duration_words(when: str) -> str:

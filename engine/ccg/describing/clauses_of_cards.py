@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.describing.clauses import giving_words
-from engine.ccg.describing.naming import picked_cards
+from engine.ccg.describing.naming import are_several, picked_cards
 from engine.ccg.describing.required import requirement_words
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import OPPONENT, YOU
@@ -42,8 +42,9 @@ def card_clause(effect: CardEffect) -> str:  # noqa: PLR0912 - a dictionary of c
     """Return an effect on cards as a clause."""
     match effect:
         case tree.Reveal():
-            verb = {YOU: "examine", OPPONENT: "show only your opponent"}.get(effect.to or "", "reveal")
-            return f"{verb} {picked_cards(effect.who)}"
+            if effect.to == OPPONENT:
+                return f"show {picked_cards(effect.who)} only to your opponent"
+            return f"{'examine' if effect.to == YOU else 'reveal'} {picked_cards(effect.who)}"
         case tree.Destroy():
             return f"destroy {picked_cards(effect.who)}"
         case tree.PutBeneath():
@@ -62,7 +63,7 @@ def card_clause(effect: CardEffect) -> str:  # noqa: PLR0912 - a dictionary of c
         case tree.PlayNow(cost=cost):
             return f"play {picked_cards(effect.who)} at cost {cost:+d} at {picked_cards(effect.at)}"
         case tree.JoinAttempt():
-            return f"{picked_cards(effect.who)} joins the attempt"
+            return f"{picked_cards(effect.who)} {'join' if are_several(effect.who) else 'joins'} the attempt"
         case tree.Capture():
             return f"capture {picked_cards(effect.who)}"
         case tree.Release():
@@ -100,6 +101,6 @@ def card_clause(effect: CardEffect) -> str:  # noqa: PLR0912 - a dictionary of c
         case tree.Convert(who=who):
             return f"{picked_cards(who)} becomes a space mission, and everything on the planet is destroyed"
         case tree.JoinEngagement():
-            return f"{picked_cards(effect.who)} joins the engagement"
+            return f"{picked_cards(effect.who)} {'join' if are_several(effect.who) else 'joins'} the engagement"
         case tree.Instead():
             return f"it happens to {picked_cards(effect.who)} instead"

@@ -35,16 +35,25 @@ def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary 
         case tree.ExtraDilemmas(count=int() as count, of=of) if count < 0 or of != "both":
             return dilemma_change_words(count, of)
         case tree.ExtraDilemmas(count=count):
-            return f"draw up to {amount_words(count)} more dilemmas and spend up to {amount_words(count)} more on them"
+            if isinstance(count, int):
+                more = f"{number_words(count)} more dilemma{'s' * (count != 1)}"
+                return f"draw up to {more} and spend up to {number_words(count)} more on them"
+            each = amount_words(count).removeprefix("1 ")
+            return f"draw up to one more dilemma and spend up to one more on dilemmas {each}"
         case tree.DrawDilemmasAgain():
             return "put the dilemmas drawn back into your dilemma pile and draw as many again"
         case tree.SetDilemmaAside():
             later = "to be placed on top of your dilemma stack later"
-            return f"search your dilemma pile for {picked_cards(effect.who)} and set it aside, {later}"
+            cards = picked_cards(effect.who).replace(" of your choice in your dilemma pile", "")
+            return f"search your dilemma pile for {cards} and set it aside, {later}"
         case tree.Arrange(place=place):
-            return f"put {picked_cards(effect.who)} {pile_end_words(place)} of the pile in any order"
+            cards = picked_cards(effect.who)
+            if isinstance(effect.who, cards_meant.Picked):
+                cards = f"the selected {card_phrase(effect.who, 2, placed=False)}"
+            return f"put {cards} {pile_end_words(place)} of the pile in any order"
         case tree.Draw(upto=True):
-            return f"{verb_of(effect.whose, 'draw')} up to {amount_of(effect.count, 'card')}"
+            cards = "one card" if effect.count == 1 else amount_of(effect.count, "card")
+            return f"{verb_of(effect.whose, 'draw')} up to {cards}"
         case tree.Draw():
             return f"{verb_of(effect.whose, 'draw')} {amount_of(effect.count, 'card')}"
         case tree.Discard(who=discarded) if discarded is not None:
@@ -54,7 +63,9 @@ def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary 
             top = "top card" if count == 1 else f"top {number_words(count)} cards"
             return f"{verb_of(effect.whose, 'discard')} the {top} of {deck}"
         case tree.Discard(how="top of deck"):
-            return f"{verb_of(effect.whose, 'discard')} {amount_of(effect.count, 'card')} from the top of the deck"
+            deck = "your deck" if effect.whose == YOU else "their deck"
+            cards, each, counted = amount_of(effect.count, "card").partition(" for each ")
+            return f"{verb_of(effect.whose, 'discard')} {cards} from the top of {deck}{each}{counted}"
         case tree.Discard():
             how = " at random" if effect.how == "random" else ""
             hand = "your hand" if effect.whose == YOU else "their hand"

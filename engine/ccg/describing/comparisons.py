@@ -54,6 +54,6 @@ def number_words_compared(left: cards_meant.ForEach, comparison: str, number: in
 
 def command_or_have(cards: Cards) -> str:
     """Return *command* for cards in play, and *have* for cards in a hand or pile or facing a dilemma."""
-    had = ("hand", "discard", "removed", "tent", "brig", "headquarters")
+    had = ("hand", "deck", "dilemmas", "discard", "removed", "tent", "brig", "headquarters")
     faces = cards.where == "group" and cards.kind == "personnel"
     return "have" if faces or cards.where in had else "command"

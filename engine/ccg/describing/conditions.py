@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Literal
 
 import msgspec
 
@@ -40,8 +41,8 @@ from engine.ccg.effects.naming import NAMED
 from engine.ccg.effects.on_lines import OnLine
 from engine.ccg.effects.tribbles import TribbleChange
 from engine.ccg.effects.turns import ExtraCardPlay, LimitsTurn
-from engine.ccg.requirements.requirement import Requirement, Trait
-from engine.wording import MAX_NUMBER_IN_WORDS, list_in_words, number_words
+from engine.ccg.requirements.requirement import Each, Requirement, Trait
+from engine.wording import MAX_NUMBER_IN_WORDS, list_in_words, number_words, title_case
 
 _FORBIDDEN = {
     "attempt": "attempt missions",
@@ -52,6 +53,9 @@ _FORBIDDEN = {
     "gain skills": "gain skills",
 }
 """Prohibitions whose name doesn't say what is forbidden, with the words to print."""
+_MAX_ICON_CHARS = len("[DS9]")
+_SOURCE = "this card is "
+"""Start of a condition on the card that has the text."""
 _ONE_CARD = ("top of deck", "host", "this")
 """Locations that are a single card, which the condition describes."""
 _CONTRARY = {
@@ -71,32 +75,37 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
     """Return a condition as a clause: *you command two Klingon personnel*."""
     if isinstance(condition, Trait) and have == "you have":
         return f"you have {counted_cards(Cards(who=condition), 1)}"
+    if have == "they have" and isinstance(condition, Trait | Each):
+        some = requirement_words(condition) if isinstance(condition, Each) else counted_cards(Cards(who=condition), 1)
+        return f"they include {some}"
     if not isinstance(condition, Situation):
         return f"{have} {requirement_words(condition)}"
     match condition:
         case conditions.Commands():
             return _commands_words(condition)
         case conditions.Facing(who=who, title=str() as title) if title:
-            return f"{_your_words(who)}facing {title_words(title, 'dilemma')}"
+            return f"{_subject_words(who)}facing {title_words(title, 'dilemma')}"
         case conditions.Facing(dilemma=kind, who=who, such=such):
-            dilemma = f"dilemma ({requirement_words(such)})" if such is not None else "dilemma"
-            return f"{_your_words(who)}facing a {kind + ' ' if kind else ''}{dilemma}"
+            return f"{_subject_words(who)}facing {_one_of_kind('dilemma', kind, such)}"
         case conditions.Attempting(mission=kind, who=who, at=at):
-            mission = f"mission ({requirement_words(at)})" if at is not None else "mission"
-            return f"{_your_words(who)}attempting a {kind + ' ' if kind else ''}{mission}"
+            return f"{_subject_words(who)}attempting {_one_of_kind('mission', kind, at)}"
         case conditions.Fighting(kind=kind, against=against, foes=others):
             cards = "" if others is msgspec.UNSET else f" against cards that are {requirement_words(others)}"
             foes = f" against {against.title()} cards" if against else cards
-            return f"in {'an engagement' if kind == 'engagement' else f'a {kind}'}{foes}"
+            return f"{_SOURCE}in {'an engagement' if kind == 'engagement' else f'a {kind}'}{foes}"
         case conditions.At(such=such):
-            return f"at {_mission_words(condition)}{f' ({requirement_words(such)})' if such is not None else ''}"
+            if such is None:
+                return f"{_SOURCE}at {_mission_words(condition)}"
+            owner = {YOU: "your", OPPONENT: "an opponent’s"}.get(condition.whose, "")
+            kinds = " ".join(filter(None, (_quadrant_words(condition.quadrant), condition.region, condition.mission)))
+            return f"{_SOURCE}at {_one_of_kind('mission', kinds, such, owner)}"
         case conditions.Turn(whose=whose, first=True):
             return "it is your first turn" if whose == YOU else "it is an opponent’s first turn"
         case conditions.UsedSkill(skill=skill, by=by):
             user = "this personnel" if by is None else your_card(by)
             return f"{user} has used {skill.title() or 'a skill'} to complete it"
         case conditions.FirstCompleted(such=such):
-            return f"the first mission that you completed is one with {requirement_words(such)}"
+            return f"the first mission that you completed is {_one_of_kind('mission', '', such)}"
         case conditions.UnderAttempt(by=by):
             personnel = {YOU: " by you", OPPONENT: " by an opponent"}.get(by, "")
             return f"this mission is being attempted{personnel}"
@@ -110,6 +119,18 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             right=cards_meant.OfPicked(property=compared, which="last"),
         ) if name == compared:
             return f"both selected have the same {name.title()}"
+        case conditions.Compare(left=cards_meant.CountersLeft(), comparison=comparison, right=int() as number):
+            return f"you have {_compared_count(comparison, number)} counter{'' if number == 1 else 's'} left"
+        case conditions.Compare(
+            left=cards_meant.OfPicked(property="", which=""), comparison=comparison, right=int() as number
+        ):
+            verb = "card was" if (comparison, number) in (("=", 1), (">", 0)) else "cards were"
+            return f"{_compared_count(comparison, number)} {verb} selected"
+        case conditions.Compare(
+            left=cards_meant.Different(of=of, property=name, times=1), comparison=comparison, right=int() as number
+        ):
+            count = _compared_count(comparison, number)
+            return f"there are {count} different {_plural_property(name)} among {counted_cards(of, 0)}"
         case conditions.Compare(left=cards_meant.ForEach(times=1, plus=0) as left, right=int() as number):
             return number_words_compared(left, condition.comparison, number)
         case conditions.Compare(left=left, comparison=comparison, right=right):
@@ -127,8 +148,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Struck(deed=deed):
             return f"this card has {deed} a personnel"
         case conditions.Differ(property=name, count=count):
-            plural = {"species": "species", "affiliation": "affiliations", "cost": "costs", "title": "titles"}[name]
-            return f"they are of {number_words(count)} different {plural}"
+            return f"they are of {number_words(count)} different {_plural_property(name)}"
         case conditions.Leads(cards=cards, whose=whose):
             core = " in your core" if whose == YOU else " in their core"
             more = f"more {card_phrase(cards, 2, owned=True)}".replace(" in the core", core)
@@ -136,7 +156,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Never(condition=inner):
             return _negated_words(inner)
         case conditions.Every(conditions=parts):
-            held_clauses = [condition_words(inner) for inner in parts]
+            held_clauses = _without_repeated_subject([condition_words(inner) for inner in parts])
             return (
                 ", and ".join(held_clauses)
                 if any(", " in clause for clause in held_clauses)
@@ -146,7 +166,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             alternatives = [condition_words(inner) for inner in parts]
             if all(clause.startswith("you have ") for clause in alternatives):
                 return f"you have {listed_alternatives([clause.removeprefix('you have ') for clause in alternatives])}"
-            return " or ".join(alternatives)
+            return " or ".join(_without_repeated_subject(alternatives))
         case conditions.CouldHaveSolved():
             return "you met the mission’s requirements as the attempt began"
         case conditions.AboardFacility(facility=facility, whose=whose):
@@ -187,19 +207,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
 def _commands_words(condition: conditions.Commands, *, without: bool = False) -> str:
     """Describe which cards are there and whose, or that there are none or fewer."""
     cards, count = condition.cards, condition.count
-    if cards.where == "top of deck":
-        return (
-            f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_such_words(cards, 1)}"
-        )
-    if cards.where == "host":
-        host = your_card(cards, placed=False)
-        return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {host}"
-    if cards.where == "this":
-        return f"this card is {_such_words(cards, 1)}"
-    if cards.where == "picked":
-        verb = "is" if count == 1 else "are"
-        words = _none_words(_without_owner_and_place(cards), count) if without else _such_words(cards, count)
-        return f"{words} {verb} among them"
+    if words := _words_for_special_place(cards, count, without=without):
+        return words
     has = command_or_have(cards)
     whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
     theirs = f"{has.replace('have', 'ha')}s"
@@ -215,10 +224,48 @@ def _commands_words(condition: conditions.Commands, *, without: bool = False) ->
         place = PLACES.get(cards.where, "").strip() or "in play"
         return f"{other}{title} is {'not ' if without else ''}{place}"
     if not without:
-        there = "there are" if subject == "there is" and count != 1 else subject
         least = "at least " if count > MAX_NUMBER_IN_WORDS else ""
-        return f"{there} {least}{counted_cards(shown, count)}".replace(" in any ", pile)
-    return f"{subject} {_none_words(shown, count)}".replace(" in any ", pile)
+        counted = f"{least}{counted_cards(shown, count)}".replace(" in any ", pile)
+    else:
+        counted = _none_words(shown, count).replace(" in any ", pile)
+    if subject != "there is":
+        return f"{subject} {counted}"
+    if cards.kind == cards.where == "mission" and count == 1 and " named " not in counted and not cards.other:
+        described = _such_words(cards, 1)
+        if described.startswith("a mission without a") and not without:
+            return f"this mission has no {described.removeprefix('a mission without ').partition(' ')[2]}"
+        if described.startswith("a mission with ") and not without:
+            return f"this mission has {described.removeprefix('a mission with ')}"
+        verb = "is not" if without else "is"
+        return f"this mission {verb} {described.removeprefix('a mission ') if ' worth ' in described else described}"
+    if cards.where == "play" and cards.kind != "mission":
+        return f"{counted} {'is' if count == 1 else 'are'} in play"
+    return f"there {'is' if count == 1 else 'are'} {counted}"
+
+
+def _words_for_special_place(cards: Cards, count: int, *, without: bool) -> str:
+    """Describe this card, its host, captives, picked cards or the top of a deck; empty for other locations."""
+    if cards.where == "top of deck":
+        return (
+            f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_such_words(cards, 1)}"
+        )
+    if cards.where == "host":
+        return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {your_card(cards, placed=False)}"
+    if cards.where == "this":
+        words = _such_words(cards, 1)
+        if words.startswith("a ship with "):
+            return f"this card has {words.removeprefix('a ship with ')}"
+        if words == f"a completed {cards.kind}":
+            return "this card is completed"
+        return f"this card is {words.removeprefix(f'a {cards.kind} ') if ' equipped with ' in words else words}"
+    if cards.where == "captives":
+        held = msgspec.structs.replace(cards, whose=ANYBODY if cards.whose == OPPONENT else cards.whose, where="play")
+        return f"you hold {_none_words(held, count) if without else counted_cards(held, count)} captive"
+    if cards.where == "picked":
+        verb = "is" if count == 1 else "are"
+        words = _none_words(_without_owner_and_place(cards), count) if without else _such_words(cards, count)
+        return f"{words} {verb} among them"
+    return ""
 
 
 def _none_words(cards: Cards, count: int) -> str:
@@ -238,15 +285,20 @@ def _without_owner_and_place(cards: Cards) -> Cards:
 def _negated_words(condition: Condition) -> str:
     match condition:
         case conditions.At():
-            return f"not at {_mission_words(condition)}"
+            return f"{_SOURCE}not at {_mission_words(condition)}"
         case conditions.Solved():
             return "this mission has not been solved"
         case conditions.Commands(cards=cards) if cards.where not in _ONE_CARD:
             return _commands_words(condition, without=True)
+        case conditions.Never(condition=inner):
+            return condition_words(inner)
+        case conditions.Compare(comparison=">" | "<" as comparison, right=int() as number):
+            limit = ("<", number + 1) if comparison == ">" else (">", number - 1)
+            return condition_words(msgspec.structs.replace(condition, comparison=limit[0], right=limit[1]))
         case conditions.Every(conditions=parts):
-            return " or ".join(map(_negated_words, parts))
+            return " or ".join(_without_repeated_subject([*map(_negated_words, parts)]))
         case conditions.Either(conditions=parts):
-            return " and ".join(map(_negated_words, parts))
+            return " and ".join(_without_repeated_subject([*map(_negated_words, parts)]))
         case _:
             return _contradicted_clause(condition_words(condition))
 
@@ -259,13 +311,48 @@ def _contradicted_clause(clause: str) -> str:
     return f"not {clause}"
 
 
-def _your_words(who: Requirement | None) -> str:
-    return f"your {card_phrase(Cards(who=who), 1)} is " if who is not None else ""
+def _subject_words(who: Requirement | None) -> str:
+    return f"your {card_phrase(Cards(who=who), 1)} is " if who is not None else _SOURCE
+
+
+def _one_of_kind(noun: Literal["dilemma", "mission"], kind: str, such: Requirement | None, owner: str = "") -> str:
+    """Return a mission or dilemma by its kind and description: *a space mission worth 40 or more points*."""
+    cards = Cards(kind=noun, who=such)
+    words = card_phrase(cards, 1, placed=False)
+    words = words.replace(noun, f"{kind} {noun}", 1) if kind else words
+    return f"{owner} {words}" if owner else with_article(Cards(), words)
+
+
+def _without_repeated_subject(clauses: Sequence[str]) -> list[str]:
+    """Return clauses without the beginning and the place that they share: *you command a ship and two events*."""
+    for start in ("you command ", "you have ", _SOURCE):
+        if len(clauses) > 1 and all(clause.startswith(start) for clause in clauses):
+            clauses = [clauses[0], *(clause.removeprefix(start) for clause in clauses[1:])]
+            for place in (" present", " aboard", " at this mission"):
+                if all(clause.endswith(place) for clause in clauses):
+                    clauses = [*(clause.removesuffix(place) for clause in clauses[:-1]), clauses[-1]]
+    return list(clauses)
+
+
+def _compared_count(comparison: str, number: int) -> str:
+    """Return a limit in words: *at least three*, *fewer than two*, *exactly one*, *no*."""
+    if comparison == "=":
+        return "no" if number == 0 else f"exactly {number_words(number)}"
+    return f"at least {number_words(number + 1)}" if comparison == ">" else f"fewer than {number_words(number)}"
+
+
+def _plural_property(name: str) -> str:
+    return name if name == "species" else f"{'card type' if name == 'kind' else name}s"
+
+
+def _quadrant_words(quadrant: str) -> str:
+    return f"{quadrant.title()} Quadrant" if quadrant else ""
 
 
 def _mission_words(at: conditions.At) -> str:
     whose = {YOU: "your ", OPPONENT: "an opponent’s "}.get(at.whose, "a " if at.whose == "" else "")
-    return " ".join(f"{whose}{at.quadrant} {at.region} {at.mission} mission".split())
+    words = " ".join(f"{_quadrant_words(at.quadrant)} {at.region} {at.mission} mission".split())
+    return with_article(Cards(), words) if whose == "a " else f"{whose}{words}"
 
 
 # --- changes ---------------------------------------------------------------------------------------------------------
@@ -275,7 +362,7 @@ def changes_words(several: Sequence[Change]) -> str:
     """Return several changes as one clause: the cards are named once, and their changes are listed."""
     clauses: list[str] = []
     named: Cards | None = None
-    for (of, kind), group in groupby(several, lambda change: (change.of, type(change))):
+    for (of, kind), group in groupby(several, lambda change: (change.of, _kind_of_change(change))):
         alike = list(group)
         clauses.append(change_words(alike[0], named=of != named))
         if kind is changes.TakesAboard:
@@ -289,11 +376,34 @@ def changes_words(several: Sequence[Change]) -> str:
         else:
             clauses += [change_words(change, named=False) for change in alike[1:]]
         named = of
-    return (", and " if any(", " in clause for clause in clauses[:-1]) else " and ").join(clauses)
+    return ", and ".join(clauses) if any(", " in clause for clause in clauses[:-1]) else list_in_words(clauses)
+
+
+def merged_change_words(several: Sequence[Change], *, several_cards: bool) -> list[str]:
+    """Return what is changed of cards already named, with what they gain in one list."""
+    clauses = []
+    for kind, group in groupby(several, _kind_of_change):
+        first, *others = group
+        clause = change_words(first, named=False, several=several_cards)
+        if kind in (changes.Gains, changes.Modifies):
+            clauses.append(list_in_words([clause, *map(_change_object_words, others)]))
+        elif kind is changes.Cannot and others:
+            clauses.append(_barred_several_words([clause, *(change_words(other, named=False) for other in others)]))
+        else:
+            clauses += [clause, *(change_words(other, named=False, several=several_cards) for other in others)]
+    return clauses
+
+
+def _kind_of_change(change: Change) -> type[Change]:
+    """Return the type of a change; what a card becomes is listed with what it gains."""
+    return changes.Gains if isinstance(change, changes.Becomes) and not change.instead else type(change)
 
 
 def _barred_several_words(clauses: Sequence[str]) -> str:
     """Return several prohibitions as one: *this mission cannot be attempted or scouted*."""
+    _, by, cause = clauses[0].partition(" by ")
+    if by and all(clause.endswith(f"{by}{cause}") for clause in clauses):
+        return f"{_barred_several_words([clause.removesuffix(by + cause) for clause in clauses])}{by}{cause}"
     first, *others = clauses
     verb = "cannot be " if " be " in first and all(clause.startswith("cannot be ") for clause in others) else "cannot "
     return list_in_words((first, *(clause.removeprefix(verb) for clause in others)), "or")
@@ -311,7 +421,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}{'are' if several else 'is'} {_change_object_words(change)}"
         case changes.Costs(first=first):
             when = "each turn" if named else "from now on"
-            which = f"the first of {_each_words(change.of).removeprefix('each of ')}{when} " if first else each
+            whose = "you play" if change.of.whose == YOU else "that is played"
+            which = f"the first {card_phrase(change.of, 1, placed=False)} {whose} {when} " if first else each
             return f"{which}cost{'' if several else 's'} {_change_object_words(change)}"
         case changes.Cannot(of=Cards(title=str() as title)) if named and title and title != NAMED:
             return _barred_words(change, f"{title} ")
@@ -341,7 +452,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.Loses(what=what, level=level, cumulative=cumulative):
             number = f"{level} " if level > 1 or cumulative else ""
             suffix = " (cumulative)" if cumulative else ""
-            return f"{each}lose{'' if several else 's'} {number}{what.strip('[]').title()}{suffix}"
+            return f"{each}lose{'' if several else 's'} {number}{_trait_words(what)}{suffix}"
         case changes.Demands(requirement=requirement):
             return f"{each}also require{'' if several else 's'} {requirement_words(requirement)}"
         case requiring.Trades(skill=skill, level=level, by=instead):
@@ -460,7 +571,7 @@ def _change_object_words(change: Change) -> str:
         case changes.Gains(skill=skill, level=level):
             return f"{'' if level == 1 else f'{level} '}{skill.title()}"
         case changes.Becomes(trait=trait):
-            return trait.strip("[]").removeprefix("class:").title()
+            return _trait_words(trait)
         case changes.Modifies(attributes=names, amount=amount):
             return f"{attributes_words(names)} {_signed_amount(amount)}"
         case changes.Adjusts(attributes=names, amount=amount, how="adds"):
@@ -476,8 +587,16 @@ def _change_object_words(change: Change) -> str:
             return ""
 
 
+def _trait_words(trait: str) -> str:
+    """Return what a card becomes or loses: an icon as *[CMD]*, an affiliation or keyword as its name."""
+    is_icon = trait.startswith("[") and len(trait) <= _MAX_ICON_CHARS
+    return icon_words(trait) if is_icon else title_case(trait.strip("[]").removeprefix("class:"))
+
+
 def _signed_amount(amount: cards_meant.Amount) -> str:
     words = amount_words(amount)
+    if words.startswith("the "):
+        return f"+X (X is {words})"
     return f"{amount:+d}" if isinstance(amount, int) else words if words.startswith("-") else f"+{words}"
 
 
@@ -522,6 +641,8 @@ def _each_words(of: Cards) -> str:
         which = f", if it is {your_card(of, placed=False)}," if of.who is not None else ""
         return f"{host_words(of)}{which} "
     several = of.whose == YOU
+    if of.title and of.title != NAMED and several:
+        return f"your {card_phrase(of, 1, owned=True)} "
     if of.kind == of.where == "mission" and not of.other:
         return "this mission "
     owner = {YOU: "each of your ", OPPONENT: "each opponent’s "}.get(of.whose, "each ")

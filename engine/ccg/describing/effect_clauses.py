@@ -15,7 +15,7 @@ from engine.ccg.describing.clauses import (
 from engine.ccg.describing.clauses_of_cards import CardEffect, card_clause
 from engine.ccg.describing.clauses_of_players import PlayerEffect, pile_end_words, player_clause, players_meant
 from engine.ccg.describing.clauses_of_plays import play_clause
-from engine.ccg.describing.conditions import change_words, condition_words
+from engine.ccg.describing.conditions import change_words, changes_words, condition_words, merged_change_words
 from engine.ccg.describing.naming import (
     affected_cards_words,
     are_several,
@@ -25,8 +25,9 @@ from engine.ccg.describing.naming import (
 )
 from engine.ccg.describing.objectives import objective_words
 from engine.ccg.describing.on_spacelines import spaceline_words
+from engine.ccg.describing.places import PILES
 from engine.ccg.describing.required import icon_words, requirement_words
-from engine.ccg.describing.sentences import clause_with_cost, joined_in_order
+from engine.ccg.describing.sentences import clause_with_cost, is_action_without_subject, joined_in_order
 from engine.ccg.describing.tribbles import tribble_words
 from engine.ccg.effects import cards_meant, conditions, objectives
 from engine.ccg.effects import effects as tree
@@ -36,21 +37,22 @@ from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.plays import PlayEffect
 from engine.ccg.effects.spaceline import SpacelineEffect
 from engine.ccg.effects.tribbles import TribbleEffect
-from engine.wording import as_sentence, number_words
+from engine.wording import as_sentence, list_in_words, number_words
 
+_OPPONENT = "your opponent"
 _HOST_PERSONNEL = ("the card this is on", "the personnel this is on")
 _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome | tree.ReturnToPile
 
 
 def print_effects(effects: Sequence[Effect], *, capital: bool = True) -> str:
     """Return effects as sentences, in order; ``capital`` is false if they follow other words."""
-    printed = " ".join(as_sentence(f"{clause}{_times_words(times)}") for clause, times in _counted_clauses(effects))
+    printed = " ".join(as_sentence(f"{clause}{times_words(times)}") for clause, times in _counted_clauses(effects))
     return printed if capital or not effects else f"{effect_clause(effects[0])[:1]}{printed[1:]}"
 
 
 def print_joined_effects(effects: Sequence[Effect]) -> str:
     """Return effects that share a condition as one clause with a full stop, or as sentences if clauses are complex."""
-    clauses = [effect_clause(effect) for effect in effects]
+    clauses = effect_clauses(effects)
     if any(". " in clause or "; " in clause for clause in clauses):
         return print_effects(effects, capital=False)
     return f"{joined_in_order(clauses)}."
@@ -58,14 +60,38 @@ def print_joined_effects(effects: Sequence[Effect]) -> str:
 
 def _counted_clauses(effects: Sequence[Effect]) -> Iterator[tuple[str, int]]:
     """Yield the clauses of effects, each with the number of times it occurs in a row."""
-    clauses = [effect_clause(effect) for effect in effects]
+    clauses = effect_clauses(effects)
     if effects and isinstance(effects[0], tree.Select):  # a selection may find none
         clauses = [clause.replace("a personnel is among them", "one was selected") for clause in clauses]
     for clause, repeated in groupby(clauses):
         yield clause, len(list(repeated))
 
 
-def _times_words(times: int) -> str:
+def effect_clauses(effects: Sequence[Effect]) -> list[str]:
+    """Return a clause for each effect; temporary changes of the same cards for the same time share one."""
+    return [_shared_lasting_clause([*group]) for _, group in groupby(effects, _cards_and_time)]
+
+
+def _cards_and_time(effect: Effect) -> object:
+    """Return what temporary changes must share to be printed in one clause; for other effects, the effect's id."""
+    if not isinstance(effect, tree.Lasts) or isinstance(effect.change, Costs):
+        return id(effect)
+    return effect.who or effect.change.of, effect.until, effect.only, effect.most
+
+
+def _shared_lasting_clause(effects: Sequence[Effect]) -> str:
+    """Return one clause for temporary changes of the same cards: *this card loses Law and gains Treachery*."""
+    first, *others = effects
+    if not others or not isinstance(first, tree.Lasts):
+        return effect_clause(first)
+    several = [effect.change for effect in effects if isinstance(effect, tree.Lasts)]
+    if first.who is None:
+        return _lasting_clause(first, changes_words(several))
+    return _lasting_clause(first, list_in_words(merged_change_words(several, several_cards=are_several(first.who))))
+
+
+def times_words(times: int) -> str:
+    """Return how often an effect happens, in brackets: *(twice)*; empty for once."""
     return {1: "", 2: " (twice)"}.get(times, f" ({number_words(times)} times)")
 
 
@@ -101,7 +127,7 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
         case tree.Select(who=cards_meant.Random(count=int() as count, firm=msgspec.UNSET) as who):
             return f"randomly select {counted_cards(who, count)}"
         case tree.Select():
-            return f"select {picked_cards(effect.who)}"
+            return _selecting_words(effect.who)
         case tree.SelectUntil(of=of, until=until):
             return (
                 f"select {card_phrase(of, 2)} at random, one after another, until {condition_words(until, 'they have')}"
@@ -134,12 +160,40 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
             return f"{picked_cards(who)} {verb} up{failing}"
 
 
+def _selecting_words(who: Pick) -> str:
+    """Return a choice of cards: *choose three personnel*, *your opponent chooses a ship*."""
+    words = picked_cards(who)
+    if isinstance(who, cards_meant.Chosen) and who.by == YOU:
+        return f"choose {words.replace(' of your choice', '', 1)}"
+    if isinstance(who, cards_meant.Chosen) and " of your opponent’s choice" in words:
+        return f"your opponent chooses {words.replace(' of your opponent’s choice', '', 1)}"
+    return f"select {words}"
+
+
 def _players_words(players: str, then: Sequence[Effect]) -> str:
     """Return what other players do or may do: *your opponent may download Duras to a mission*."""
-    clauses = [effect_clause(effect) for effect in then]
-    if all(clause.startswith("you may ") for clause in clauses):
-        return f"{players} {joined_in_order([clause.removeprefix('you ') for clause in clauses])}"
+    clauses = [f"{clause}{times_words(times)}" for clause, times in _counted_clauses(then)]
+    if players == _OPPONENT and all(clause.startswith(f"{_OPPONENT} ") for clause in clauses):
+        return joined_in_order([_as_your_action(clause) for clause in clauses])
+    if all(clause.startswith("you may ") and "opponent" not in clause for clause in clauses):
+        offers = [clause.removeprefix("you may ").replace(" your ", " their ") for clause in clauses]
+        return f"{players} may {joined_in_order(offers)}"
+    if all(is_action_without_subject(clause) and "opponent" not in clause for clause in clauses):
+        return f"{players} {joined_in_order([_third_person(clause) for clause in clauses])}"
     return f"{players} does this: {joined_in_order(clauses)}"
+
+
+def _as_your_action(clause: str) -> str:
+    """Return what an opponent’s opponent does as your action: *you draw a card for each of their missions*."""
+    action = clause.removeprefix(f"{_OPPONENT} ").replace(" your ", " your opponent’s ")
+    verb, space, rest = action.partition(" ")
+    return f"you {verb if verb == 'may' else verb.removesuffix('s')}{space}{rest}"
+
+
+def _third_person(clause: str) -> str:
+    """Return an action as another player’s: *downloads a ship*, *searches their deck*."""
+    verb, space, rest = clause.partition(" ")
+    return f"{verb}{'es' if verb.endswith('ch') else 's'}{space}{rest}".replace(" your ", " their ")
 
 
 def _affected_cards_clause(effect: _STRIKING) -> str:
@@ -155,19 +209,28 @@ def _affected_cards_clause(effect: _STRIKING) -> str:
             return _affected_cards_words(effect.who, "killed", effect.otherwise).replace(*_HOST_PERSONNEL)
         case tree.Unstop():
             return _affected_cards_words(effect.who, "no longer stopped")
-        case tree.ReturnToHand():
-            return _affected_cards_words(effect.who, "returned to hand")
         case tree.PutInDeck(who=who, place="top") if who.where == "top of deck":
             return f"{picked_cards(who)} stays where it is"
+        case tree.ReturnToHand(who=who) | tree.PutInDeck(who=who) if _are_moved_by_you(who):
+            return _deed_words(effect, YOU)
         case tree.PutInDeck():
             verb = "shuffled" if effect.place == "shuffled" else "put"
-            return _affected_cards_words(effect.who, f"{verb} {_deck_place_words(effect.place)}")
+            return _affected_cards_words(effect.who, f"{verb} {_deck_place_words(effect.place, effect.who)}")
+        case tree.ReturnToHand():
+            return _affected_cards_words(effect.who, "returned to hand")
         case tree.Overcome():
             return _affected_cards_words(effect.who, "overcome")
 
 
 def _unless_clause(effect: tree.Unless) -> str:
     have = "they have" if effect.of_picked else "the others have" if effect.of_others else "you have"
+    match effect.then:
+        case (tree.Unless(met=()) as inner,) if not effect.met:
+            other = _unless_clause(inner).removeprefix("unless ")
+            return f"unless {have} {requirement_words(effect.requirement)}, or {other}"
+        case (tree.If(condition=conditions.Never(), otherwise=()) as inner,) if not effect.met:
+            other = _if_clause(inner).removeprefix("unless ")
+            return f"unless {have} {requirement_words(effect.requirement)}, or {other}"
     met = f"; if {have.removesuffix('have')}do, {_joined_clauses(effect.met)}" if effect.met else ""
     return f"unless {have} {requirement_words(effect.requirement)}, {_joined_clauses(effect.then)}{met}"
 
@@ -220,15 +283,17 @@ def _choose_clause(effect: tree.Choose) -> str:
     return f"{_player_words(effect.by)} chooses one: {alternatives}"
 
 
-def _lasting_clause(effect: tree.Lasts) -> str:
+def _lasting_clause(effect: tree.Lasts, merged: str = "") -> str:
     match effect:
         case tree.Lasts(change=Costs(of=of, amount=int() as more, first=True), until=until):
             return f"the next {card_phrase(of, 1, placed=False)} that you play costs {more:+d} {duration_words(until)}"
         case tree.Lasts():
             affected = f"{picked_cards(effect.who)} " if effect.who is not None else ""
             several = effect.who is not None and are_several(effect.who)
-            change = change_words(effect.change, named=effect.who is None, several=several)
+            change = merged or change_words(effect.change, named=effect.who is None, several=several)
             limit = f" (at most {effect.most})" if effect.most else ""
+            if effect.only and effect.until == "in play":
+                return f"{affected}{change} {duration_words(effect.until)} and {condition_words(effect.only)}{limit}"
             only = f", while {condition_words(effect.only)}," if effect.only else ""
             comma = "," if change.endswith(", all or none") else ""
             return f"{affected}{change}{comma}{only} {duration_words(effect.until)}{limit}"
@@ -287,7 +352,8 @@ def cost_words(costs: Sequence[Effect]) -> str:
 
 
 def _deeds_words(effects: Sequence[Effect], by: str = YOU) -> str:
-    return joined_in_order([_deed_words(effect, by) for effect in effects]) if effects else ""
+    clauses = [(clause, len([*same])) for clause, same in groupby(_deed_words(effect, by) for effect in effects)]
+    return joined_in_order([f"{clause}{times_words(times)}" for clause, times in clauses]) if clauses else ""
 
 
 def _deed_words(effect: Effect, by: str) -> str:
@@ -300,15 +366,27 @@ def _deed_words(effect: Effect, by: str) -> str:
         case tree.PutInDeck(who=who, place="top") if who.where == "top of deck":
             return f"leave {picked_cards(who)} where it is"
         case tree.PutInDeck(who=who, place=place):
-            return f"{'shuffle' if place == 'shuffled' else 'put'} {picked_cards(who)} {_deck_place_words(place)}"
+            return f"{'shuffle' if place == 'shuffled' else 'put'} {picked_cards(who)} {_deck_place_words(place, who)}"
         case tree.Draw() | tree.Discard() | tree.Score() if effect.whose == by:
             return effect_clause(msgspec.structs.replace(effect, whose=YOU))
         case _:
             return effect_clause(effect)
 
 
-def _deck_place_words(place: str) -> str:
-    return "into the deck" if place == "shuffled" else f"{pile_end_words(place)} of the deck"
+def _deck_place_words(place: str, who: Pick) -> str:
+    yours = who.whose == YOU or isinstance(who, cards_meant.This)
+    deck = "your deck" if yours else "their owners’ decks" if are_several(who) else "its owner’s deck"
+    return f"into {deck}" if place == "shuffled" else f"{pile_end_words(place)} of {deck}"
+
+
+def _are_moved_by_you(who: Pick) -> bool:
+    """Whether the text's player moves the cards, which are their own or this card."""
+    if who.where in ("top of deck", "top of dilemmas"):
+        return who.whose == YOU
+    if isinstance(who, cards_meant.This):
+        return True
+    chosen_by_another = isinstance(who, cards_meant.Chosen) and who.by != YOU
+    return who.where in PILES and who.whose == YOU and not chosen_by_another
 
 
 def _condition_clause(effect: tree.If) -> str:
@@ -316,11 +394,13 @@ def _condition_clause(effect: tree.If) -> str:
 
 
 def _joined_clauses(effects: Sequence[Effect]) -> str:
-    return joined_in_order([effect_clause(effect) for effect in effects]) if effects else ""
+    return joined_in_order(effect_clauses(effects)) if effects else ""
 
 
 def _otherwise_words(otherwise: Sequence[Effect]) -> str:
-    return f"; otherwise {_joined_clauses(otherwise)}" if otherwise else ""
+    clause = _joined_clauses(otherwise)
+    comma = "," if clause.startswith(("if ", "unless ")) else ""
+    return f"; otherwise{comma} {clause}" if otherwise else ""
 
 
 def _player_words(by: str) -> str:

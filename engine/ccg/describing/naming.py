@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.ccg.describing.places import OWNERS, PILES, PLACES
+from engine.ccg.describing.places import OTHER_PLAYERS, OWNERS, PILES, PLACES
 from engine.ccg.describing.places import PLACES_OF_SEVERAL as _SEVERAL_THERE
 from engine.ccg.describing.required import attributes_words, people_name, requirement_words
 from engine.ccg.describing.sentences import likeness_words, listed_alternatives
 from engine.ccg.effects import cards_meant
-from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Amount, Cards, Pick
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, RIGHT, YOU, Amount, Cards, Pick
 from engine.ccg.effects.naming import NAMED
 from engine.ccg.requirements.requirement import (
     AllOf,
@@ -38,10 +38,14 @@ _OF_SITUATIONS = (
 )
 _ICONS = Trait("three staffing icons")
 _STAFFED = Not(Trait("no staffing requirement"))
+_REQUIRED = " among its requirements"
 _LONG_TRAIT = 3
 """Number of words from which a missing trait follows the noun: *a ship without Long-Range Scan Shielding*."""
 _GROUNDS = (Trait("planet"), Trait("space"))
 """Traits placed directly before the noun: *a non-Homeworld planet mission*."""
+_YOUR_CHOICE = " of your choice"
+_OPPONENTS_CHOICE = " of your opponent’s choice"
+_STATES = ("completed", "damaged", "staffed", "unique")
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
 
 # --- cards ------------------------------------------------------------------------------------------------------------
@@ -51,6 +55,8 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
     """Return cards affected by an effect: *one of your Medical personnel present*."""
     if pick.where in ("top of deck", "top of dilemmas"):
         pile = "deck" if pick.where == "top of deck" else "dilemma pile"
+        if pick.whose in (LEFT, RIGHT):
+            return f"the top card of the {pile} of {OTHER_PLAYERS[pick.whose]}"
         return f"the top card of {OWNERS.get(pick.whose, 'your')} {pile}"
     if pick.where == "bottom seed":
         return "the bottom seed card here"
@@ -62,11 +68,13 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
         case cards_meant.Host():
             return host_words(pick)
         case cards_meant.Picked(which=str() as which):
-            return f"the {which} one selected"
+            return f"the {which} card selected"
         case cards_meant.Subject() | cards_meant.Picked():
             return _mentioned_cards(pick)
         case cards_meant.Others():
             return f"all {_owner_words(pick)}other {card_phrase(pick, 2, placed=False)}"
+        case cards_meant.All(kind="card", where="hand", whose="you", who=None, title=""):
+            return "your hand"
         case cards_meant.All(kind="ship", where="group", whose="you"):
             return "your ship"
         case cards_meant.All(kind="ship" | "mission", where="targeted"):
@@ -105,9 +113,9 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
         case cards_meant.Chosen(count=cards_meant.Share(of=of, parts=parts) as share):
             return f"{_share_words(of, parts)}{_chooser_words(pick)} ({share.rounding_words})"
         case cards_meant.Chosen(worth=int() | cards_meant.ForEach() as worth):
-            return f"{counted_cards(pick, 0)} of a total cost of at least {counted_words(worth)}"
+            return f"{counted_cards(pick, 0)} with a total cost of at least {counted_words(worth)}"
         case cards_meant.Chosen(within=int() | cards_meant.ForEach() as within):
-            return f"any number of {counted_cards(pick, 0)} of a total cost of at most {counted_words(within)}"
+            return f"any number of {counted_cards(pick, 0)} with a total cost of at most {counted_words(within)}"
         case cards_meant.Chosen(count=cards_meant.ForEach() as number, optional=True) if number.is_all_of(pick):
             return f"any number of {counted_cards(pick, 0)}"
         case cards_meant.Chosen(count=count, optional=True, least=least) if least:
@@ -123,6 +131,14 @@ def affected_cards_words(pick: Pick, word: str) -> str:
         case cards_meant.Random(count=cards_meant.ForEach(times=1, plus=0, most=None) as counted_one):
             one_card = picked_cards(msgspec.structs.replace(pick, count=1))
             return f"for each {_each_counted_words(counted_one)}, {one_card} is {word}"
+        case cards_meant.Random(count=cards_meant.ForEach(times=1, plus=plus) as counted_one) if plus:
+            first = affected_cards_words(msgspec.structs.replace(pick, count=plus), word)
+            return f"{first}, and one more for each {_each_counted_words(counted_one)}"
+        case cards_meant.Chosen():
+            words = picked_cards(pick)
+            for choosing, chooser in (("choose", _YOUR_CHOICE), ("your opponent chooses", _OPPONENTS_CHOICE)):
+                if chooser in words:
+                    return f"{choosing} {words.replace(chooser, '', 1)} to be {word}"
     return f"{picked_cards(pick)} {'are' if are_several(pick) else 'is'} {word}"
 
 
@@ -135,6 +151,10 @@ def are_several(pick: Pick) -> bool:
     if isinstance(pick, cards_meant.All | cards_meant.AllButOne | cards_meant.Others):
         single = (pick.kind, pick.where) in (("ship", "group"), ("ship", "targeted"), ("mission", "targeted"))
         return not (isinstance(pick, cards_meant.All) and single)
+    if isinstance(pick, cards_meant.Chosen) and (
+        pick.worth is not msgspec.UNSET or pick.within is not msgspec.UNSET or (pick.optional and pick.count != 1)
+    ):
+        return True
     counted = cards_meant.Random | cards_meant.Chosen | cards_meant.Highest | cards_meant.Lowest | cards_meant.Bottom
     return isinstance(pick, counted) and _is_plural(pick.count)
 
@@ -170,7 +190,8 @@ def _mentioned_cards(pick: cards_meant.Picked | cards_meant.Subject) -> str:
     """Return the reference to cards already mentioned."""
     found = pick.where in ("hand", "deck")
     if pick.kind == "card":
-        return "the card found" if found else "what was selected"
+        subject = isinstance(pick, cards_meant.Subject)
+        return "the card found" if found else "that card" if subject else "each selected card"
     noun = card_phrase(msgspec.structs.replace(pick, other=False), 1, placed=False)
     if found:
         return f"the {noun} found"
@@ -182,10 +203,10 @@ def _mentioned_cards(pick: cards_meant.Picked | cards_meant.Subject) -> str:
 def _chooser_words(pick: cards_meant.Chosen) -> str:
     """Describe who chooses; empty for players choosing their own cards or cards only they see."""
     if pick.by != YOU:
-        return " of your opponent’s choice"
+        return _OPPONENTS_CHOICE
     plain = pick.where in ("hand", "headquarters", "discard", "tent", "picked", "concerned", "deck")
     own_core = pick.where == "core" and pick.whose == YOU
-    return "" if plain or own_core or _is_one_of_yours(pick) else " of your choice"
+    return "" if plain or own_core or _is_one_of_yours(pick) else _YOUR_CHOICE
 
 
 def _is_one_of_yours(cards: Cards) -> bool:
@@ -219,7 +240,8 @@ def counted_cards(
         several = card_phrase(cards, 2, placed=placed, chooser=chooser)
         return f"{_several_words(count)} of {OWNERS[cards.whose]} {several}{_per_words(count)}"
     several = card_phrase(cards, 2 if _is_plural(count) else 1, placed=placed, chooser=chooser)
-    return f"{_count_words(count)} {several}{_per_words(count)}"
+    counted = with_article(cards, several) if _count_words(count) == "a" else f"{_count_words(count)} {several}"
+    return f"{counted}{_per_words(count)}"
 
 
 def _several_words(count: Amount) -> str:
@@ -296,8 +318,15 @@ def card_phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str =
     where = _place_words(cards, owned=owned) if placed else ""
     where = _SEVERAL_THERE.get(where, where) if count != 1 else where
     icons, rest = rest == _ICONS, None if rest == _ICONS else rest
-    kinds = f"{'other ' if cards.other else ''}{before}{_kind_words(cards, count, icons=icons)}{chooser}"
+    stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
+    kinds = f"{'other ' if cards.other else ''}{stopped}{before}{_kind_words(cards, count, icons=icons)}{chooser}"
     fit = _that_fit_words(rest, adjectives_before=cards.kind)
+    if fit.endswith(_REQUIRED):
+        fit = fit.removesuffix(_REQUIRED)
+        requires = "requires" if count == 1 else "require"
+        if fit.startswith(" without "):
+            requires = "does not require" if count == 1 else "do not require"
+        fit = f" that {requires} {fit.removeprefix(' with ').removeprefix(' without ')}"
     return f"{kinds}{fit}{where}" if _consists_of_names(rest) else f"{kinds}{where}{fit}"
 
 
@@ -309,7 +338,6 @@ def _consists_of_names(who: Requirement | None) -> bool:
 def _kind_words(cards: Cards, count: int, *, icons: bool = False) -> str:
     kinds = cards.kind.split(" or ")
     plural = list_in_words((noun if count == 1 or noun in _UNCOUNTED else _plural_of(noun) for noun in kinds), "or")
-    stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
     cheap = f" of cost {_at_most_words(cards.cheaper)}" if cards.cheaper is not None else ""
     equipped = f" equipped with {with_article(Cards(), cards.equipped.title())}" if cards.equipped else ""
     there = "aboard" if cards.kind == "ship" else "there"
@@ -328,7 +356,7 @@ def _kind_words(cards: Cards, count: int, *, icons: bool = False) -> str:
     at += f" that {owned}" if cards.owner else ""
     at += _with_cards_words(cards.there) if isinstance(cards.there, Cards) else ""
     title = f"named {plural}" if cards.title == NAMED else list_in_words((cards.title or "").split(" or "), "or")
-    return f"{stopped}{title or plural}{cheap}{equipped}{having}{at}"
+    return f"{title or plural}{cheap}{equipped}{having}{at}"
 
 
 def _at_most_words(number: Amount) -> str:
@@ -353,6 +381,10 @@ def _with_cards_words(of: Cards) -> str:
     return f" where no {cards} is" if of.where == "nowhere" else f" where {counted_cards(of, 1, placed=False)} is"
 
 
+def _plural_kind(kind: str) -> str:
+    return kind if kind in _UNCOUNTED else _plural_of(kind)
+
+
 def _plural_of(noun: str) -> str:
     return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
 
@@ -373,10 +405,16 @@ def _place_words(cards: Cards, *, owned: bool) -> str:
 def _adjective_and_rest(who: Requirement | None) -> tuple[str, Requirement | None]:
     """Return the words that go before the noun, and the rest of the description."""
     parts = who.parts if isinstance(who, AllOf) else (who,) if who is not None else ()
-    before = sorted((part for part in parts if _is_adjective(part)), key=_GROUNDS.__contains__)
+    before = sorted((part for part in parts if _is_adjective(part)), key=_adjective_order)
     adjectives = " ".join(map(_adjective_words, before))
     rest = tuple(part for part in parts if not _is_adjective(part))
     return adjectives, AllOf(rest) if len(rest) > 1 else rest[0] if rest else None
+
+
+def _adjective_order(part: Requirement) -> int:
+    """Return where an adjective is placed: states first, the type of a mission last."""
+    state = part.part if isinstance(part, Not) else part
+    return 2 if part in _GROUNDS else 0 if isinstance(state, Trait) and state.name in _STATES else 1
 
 
 def _is_adjective(part: Requirement) -> bool:
@@ -415,13 +453,15 @@ def _adjective_words(part: Requirement) -> str:
             return requirement_words(part)
 
 
-def _that_fit_words(who: Requirement | None, *, adjectives_before: str = "card") -> str:
+def _that_fit_words(who: Requirement | None, *, adjectives_before: str = "card") -> str:  # noqa: PLR0912
     """Return the description that follows a noun; ``adjectives_before`` are the adjectives before that noun."""
     match who:
         case None:
             return ""
         case Not(part=AnyOf(parts=(Trait(), *_) as parts)):
-            return f" (neither {' nor '.join(map(requirement_words, parts))})"
+            return f" (except {' or '.join(map(requirement_words, parts))} {_plural_kind(adjectives_before)})"
+        case Not(part=Trait(name=name) | AnyOf(parts=(Trait(name=name), *_))) if name.startswith("consume:"):
+            return " without Consume"
         case Not(part=part) if _is_list_of_names(part):
             return f" other than {requirement_words(part)}"
         case Not(part=AllOf(parts=parts) as part) if _is_adjective(part):
@@ -440,8 +480,8 @@ def _that_fit_words(who: Requirement | None, *, adjectives_before: str = "card")
         case _ if _is_list_of_names(who):
             return f" named {requirement_words(who)}"
         case Attribute(names=("points",), comparison=comparison, number=number):
-            worth = {">": "more than ", "<": "fewer than "}.get(comparison, "")
-            return f" worth {worth}{number} points"
+            worth = {">": f"{number + 1} or more", "<": f"{number - 1} or fewer"}.get(comparison, str(number))
+            return f" worth {worth} points"
         case AnyOf(parts=parts) if any(map(_is_list_of_names, parts)):
             return f": {listed_alternatives([*map(_one_described, parts)])}"
         case _:
@@ -495,7 +535,7 @@ def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amou
         case cards_meant.Greatest(of=of, property=name, times=times):
             return f"{times} for each point of the highest {name.title()} among {counted_cards(of, 0)}"
         case cards_meant.OfPicked(property=name, which="first" | "last" as which):
-            return f"the {name.title()} of the {which} one selected"
+            return f"the {name.title()} of the {which} card selected"
         case cards_meant.OfPicked(property="skill dots", times=times):
             return f"{times} for each skill of those selected"
         case cards_meant.OfPicked(property=name, times=times):
@@ -538,6 +578,8 @@ def counted_words(amount: Amount) -> str:
             return "the number of cards selected"
         case cards_meant.OfPicked(property=name, times=1, which="") if name:
             return "the number of skills of those selected" if name == "skill dots" else f"their total {name.title()}"
+        case cards_meant.Different(of=of, property=name, times=1, most=msgspec.UNSET):
+            return f"the number of different {name} among {counted_cards(of, 0)}"
         case cards_meant.ForEach(of=of, times=1, plus=plus):
             different = "different " if amount.different else ""
             more = f" plus {plus}" if plus else ""
@@ -553,4 +595,6 @@ def counted_words(amount: Amount) -> str:
 
 def amount_of(count: Amount, noun: str) -> str:
     """Return an amount of something: *two cards*, *a card for each of your events in the core*."""
+    if not isinstance(count, int) and amount_words(count).startswith(("the ", "your ", "each ")):
+        return f"{noun}s equal to {amount_words(count)}"
     return f"{_count_words(count)} {noun}{'s' if _is_plural(count) else ''}{_per_words(count)}"

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import groupby
 
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, texts_of
+from engine.ccg.cards.printed import kind_of
 from engine.ccg.describing.clauses import (
     played_card_words,
     played_place_words,
@@ -16,9 +18,10 @@ from engine.ccg.describing.clauses import (
 from engine.ccg.describing.conditions import changes_words, condition_words
 from engine.ccg.describing.effect_clauses import (
     cost_words,
-    effect_clause,
+    effect_clauses,
     is_said_by_effect,
     print_effects,
+    times_words,
 )
 from engine.ccg.describing.naming import card_phrase, your_card
 from engine.ccg.describing.required import requirement_words
@@ -33,7 +36,11 @@ from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, Text
 from engine.wording import as_sentence
 
-_TOP_CARD = "the top card of"
+_SINGLE_CARD = re.compile(r"\bthe top card of|\b(?:examine|reveal) an? ")
+"""Matches the reveal of a single card."""
+_IN_ANY_ORDER = re.compile(r"(the selected \w+?)s (on (?:top|the bottom) of the pile) in any order")
+_SOURCE_AT_MISSION = re.compile(r"\bthis card is (?=(?:not )?(?:at|facing|attempting|in an?) )")
+"""Conditions on the card with the text; for dilemmas, events and interrupts they apply to the player."""
 _AMONG_THEM = re.compile(r"\b(an? [^;.]*?) is among them\b")
 """A condition on several revealed cards; for a single card it becomes *it is a personnel*."""
 
@@ -43,15 +50,49 @@ def card_text(card: AnyCard) -> str:
     if card.words:
         return card.official or card.words
     if isinstance(card, Dilemma | Event | Interrupt):
-        return _effect_text(card)
-    return " ".join(text_words(text) for text in texts_of(card))
+        return with_card_type(_effect_text(card), card)
+    return with_card_type(" ".join(texts_in_words(texts_of(card))), card)
 
 
 def words_of_interrupt_use(card: AnyCard, number: int) -> str:
     """Return the text of one use of an interrupt that has several; else the whole text."""
     if not isinstance(card, Interrupt) or not card.orders:
         return card_text(card)
-    return ability_words(card.orders[number - 1]) if number else _interrupt_text(card)
+    words = ability_words(card.orders[number - 1]) if number else _interrupt_text(card)
+    return with_card_type(words, card)
+
+
+def texts_in_words(several: Sequence[Text], *, automatic: bool = False) -> Iterable[str]:
+    """Yield texts in words; continuous effects that follow each other under the same condition share a sentence.
+
+    Args:
+        several: the texts of one card.
+        automatic: whether its responses happen without a choice, because no one controls the card.
+    """
+    if automatic:
+        several = [
+            msgspec.structs.replace(text, must=True) if isinstance(text, texts.Response) else text for text in several
+        ]
+    for condition, group in groupby(several, _condition_of_while):
+        found = [*group]
+        continuous = [text for text in found if isinstance(text, texts.While)]
+        if condition is not None and len(continuous) == len(found) > 1:
+            merged = tuple(change for text in continuous for change in text.changes)
+            yield text_words(texts.While(changes=merged, condition=continuous[0].condition))
+        else:
+            yield from map(text_words, found)
+
+
+def _condition_of_while(text: Text) -> Condition | None:
+    return text.condition if isinstance(text, texts.While) else None
+
+
+def with_card_type(words: str, card: AnyCard) -> str:
+    """Return a text that refers to its card by type, as cards do: *this personnel*, *this event*."""
+    kind = kind_of(card)
+    if isinstance(card, Dilemma | Event | Interrupt):
+        words = _SOURCE_AT_MISSION.sub("you are ", words)
+    return words.replace("this card", f"this {kind}").replace("This card", f"This {kind}")
 
 
 @cache
@@ -59,9 +100,9 @@ def _effect_text(card: Dilemma | Event | Interrupt) -> str:
     """Return the text of a card with effects when it is played or faced."""
     match card:
         case Dilemma():
-            parts = [print_effects(card.effects), _damage_words(card.damage), *map(text_words, card.texts)]
+            parts = [print_effects(card.effects), _damage_words(card.damage), *texts_in_words(card.texts)]
         case Event():
-            parts = [_event_text(card), _damage_words(card.damage), *map(text_words, card.texts)]
+            parts = [_event_text(card), _damage_words(card.damage), *texts_in_words(card.texts)]
             parts += [] if card.stays or _places_itself(card.effects) else ["Destroy this event."]
         case Interrupt():
             parts = [_interrupt_text(card), *map(ability_words, card.orders)]
@@ -73,8 +114,6 @@ def text_words(text: Text) -> str:
     """Return one text of a card in play."""
     if isinstance(text, texts.While):
         condition = condition_words(text.condition) if text.condition else ""
-        if not condition.startswith("you "):
-            condition = condition.replace(" and you ", " and while you ", 1)
         when = f"While {condition}, " if condition else ""
         return as_sentence(f"{when}{changes_words(text.changes)}")
     if isinstance(text, texts.LeavesWhen):
@@ -99,8 +138,11 @@ def _other_way_words(text: texts.MayPlay) -> str:
     dearer = f" at cost {text.cost:+d}" if text.cost else ""
     then = f". If you do, {print_effects(text.then, capital=False)}" if text.then else "."
     then = " to ignore its next text." if text.ignoring else then
-    price = f"{cost_words(text.costs)} to " if text.costs else ""
+    price = cost_words(text.costs) if text.costs else ""
     once = _once_words("turn" if text.once else "")
+    if price and not is_action_without_subject(price):
+        return f"{from_pile} may play {played_card_words(text)}{where}{dearer}. If you do, {price}{then}{once}"
+    price = f"{price} to " if price else ""
     return f"{from_pile} may {price}play {played_card_words(text)}{where}{dearer}{then}{once}"
 
 
@@ -116,7 +158,7 @@ def ability_words(text: Ability) -> str:
     clauses = _clauses_with_price(text.costs, effects)
     if isinstance(text, texts.WhenExpired):  # all cards that it was placed on
         clauses = [clause.replace("that personnel", "those personnel") for clause in clauses]
-    if isinstance(text, texts.AnyTime) and not text.costs and is_action_without_subject(clauses[0]):
+    if is_action_without_subject(clauses[0]) and _is_optional(text):
         clauses[0] = f"you may {clauses[0]}"
     if needs and clauses[0].startswith("if ") and "; otherwise" not in clauses[0]:
         needs, clauses[0] = f"{needs} and {clauses[0].removeprefix('if ')}", ""
@@ -127,6 +169,21 @@ def ability_words(text: Ability) -> str:
     single = " If there are several, choose one." if answer and answer.single is True else ""
     order = "Order – " if isinstance(text, texts.Order) else ""
     return f"{from_pile}{order}{does}{single}{often}".strip()
+
+
+def _is_optional(text: Ability) -> bool:
+    """Whether a text is only used if its player chooses, which its words don’t say otherwise."""
+    match text:
+        case texts.Response(must=must):
+            return not must
+        case texts.AnyTime():
+            return not text.costs
+        case texts.StartOfTurn() | texts.EndOfTurn():
+            return bool(text.costs)
+        case texts.CardPlay() | texts.FreePlay() | texts.InPlaceOfDraw():
+            return True
+        case _:
+            return False
 
 
 def _timing_words(text: Ability) -> str:
@@ -175,10 +232,21 @@ def _requirement_to_play(requires: Condition, card_kind: str) -> str:
 def _clauses_with_price(costs: Sequence[Effect], effects: Sequence[Effect]) -> list[str]:
     """Return the clauses of effects, the first one with its costs."""
     price = cost_words(costs) if costs else ""
-    first, *others = [effect_clause(effect) for effect in effects] or [""]
-    if _TOP_CARD in first:
-        others = [_AMONG_THEM.sub(r"it is \1", clause) for clause in others]
-    return [clause_with_cost(price, first) if first else price, *others]
+    first, *others = effect_clauses(effects) or [""]
+    others = [*_with_single_card(first, others)]
+    clauses = [clause_with_cost(price, first) if first else price, *others]
+    repeated = [(clause, len([*group])) for clause, group in groupby([first, *others])]
+    if repeated[0][1] > 1:
+        clauses[0] = f"{clauses[0]}{times_words(repeated[0][1])}"
+    return [clauses[0], *(f"{clause}{times_words(times)}" for clause, times in repeated[1:])]
+
+
+def _with_single_card(first: str, others: Sequence[str]) -> Iterable[str]:
+    """Yield the other clauses; those after the reveal of a single card call it *it*."""
+    is_single = _SINGLE_CARD.search(first) is not None
+    for clause in others:
+        yield _IN_ANY_ORDER.sub(r"\1 \2", _AMONG_THEM.sub(r"it is \1", clause)) if is_single else clause
+        is_single = is_single or _SINGLE_CARD.search(clause) is not None
 
 
 def _once_words(once: str) -> str:

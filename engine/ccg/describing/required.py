@@ -62,6 +62,8 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return "the skills on the cards picked"
         case Skill(name="named", level=level):
             return "the skill named" if level == 1 else f"{level} of the skill named"
+        case Trait(name="requires a skill"):
+            return "any skill among its requirements"
         case Trait(name="requires named"):
             return "the skill named among its requirements"
         case Trait(name=name) if name.startswith("requires "):
@@ -107,7 +109,8 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Trait(name=name) if name in _STATES:
             return name
         case Trait(name=name):
-            return icon_words(name) if name.startswith("[") else title_case(name).replace("'s ", "’s ")
+            title = title_case(name.removeprefix("region: ")).replace("'s ", "’s ")
+            return icon_words(name) if name.startswith("[") else title
 
 
 def _personnel_words(count: int, who: Requirement) -> str:

@@ -22,7 +22,7 @@ def requirement_list(requirement: Requirement) -> str:
 
 @lru_cache(maxsize=512)
 def requirement_list_of_text(requirement: str, lexicon: Lexicon) -> str:
-    """Return such a list for a requirement written as text."""
+    """Return the list for a requirement that is written as text."""
     return requirement_list(parse_requirement(requirement, lexicon))
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.ccg.describing.naming import counted_cards, one_of_your_cards, with_article, your_card
 from engine.ccg.effects import texts
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
+from engine.wording import list_in_words
 
 _HAPPENS = {
     "would be played": "is about to be played",
-    "would be selected": "is about to be in a random selection",
+    "would be selected": "is about to be randomly selected",
     "selected": "is randomly selected",
     "would be killed": "is about to be killed",
     "would be stopped": "is about to be stopped",
@@ -80,6 +83,9 @@ _DEEDS = {
     "points lost": "lose points",
     "orders begun": "start executing orders",
     "would be dilemmas drawn": "start drawing dilemmas",
+    "dilemmas drawn": "draw dilemmas",
+    "requirements checked": "check requirements",
+    "mission failed": "fail a mission attempt",
     "combat begun": "begin a combat",
     "combat won": "win a combat",
     "combat lost": "lose a combat",
@@ -99,6 +105,9 @@ _DONE = {
     "dilemma encountered": "encounter",
     "captured": "capture",
     "jailed": "put",
+    "downloaded": "download",
+    "moved": "move",
+    "beamed": "beam",
 }
 """Actions of a player on a card."""
 _PLAYERS = {YOU: "you", OPPONENT: "an opponent", "right": "the player on your right"}
@@ -116,19 +125,24 @@ def trigger_words(trigger: texts.Trigger) -> str:
     involving = f" involving {involved}" if involved else ""
     if trigger.also and not subject and not by:
         events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.triggering_events)
-        return " or ".join(map(trigger_words, events))
+        return list_in_words(map(trigger_words, events), "or")
     if by and all(event in _DEEDS for event in trigger.triggering_events):
         return f"{_deed_words(trigger)}{involving}{here}{cause}"
     if by and trigger.event in _DONE and not trigger.also:
         return (
             f"{_PLAYERS[trigger.by]} {_DONE[trigger.event]}{'' if trigger.by == YOU else 's'} {_object_words(trigger)}"
         )
+    if by and trigger.event == "would be played" and not trigger.also:
+        return f"{_PLAYERS[trigger.by]} {'are' if trigger.by == YOU else 'is'} about to play {_object_words(trigger)}"
     if all(event in _EVENTS for event in trigger.triggering_events):
         return f"{' or '.join(_EVENTS[event] for event in trigger.triggering_events)}{involving}{here}{by}{cause}"
-    happens = " or ".join(_HAPPENS.get(event, f"is {event}") for event in trigger.triggering_events)
-    happens = happens.replace(" or is about to be ", " or ").replace(" or is ", " or ")
-    something = next((f"a {kind}" for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "something")
-    return f"{subject or something} {happens}{here}{by}{cause}"
+    first, *more = (_HAPPENS.get(event, f"is {event}") for event in trigger.triggering_events)
+    happens = list_in_words(
+        (first, *(clause.removeprefix("is about to be ").removeprefix("is ") for clause in more)), "or"
+    )
+    kind = "mission" if trigger.event.startswith("mission") else "dilemma"
+    is_of_kind = trigger.event.startswith(("mission", "dilemma")) or trigger.event == "would be revealed"
+    return f"{subject or (f'a {kind}' if is_of_kind else 'a card')} {happens}{here}{by}{cause}"
 
 
 def _object_words(trigger: texts.Trigger) -> str:
@@ -136,9 +150,14 @@ def _object_words(trigger: texts.Trigger) -> str:
     kind = next((kind for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "card")
     if kind == "mission" and not trigger.cards and (trigger.this or trigger.here):
         return "this mission"
-    noun = (
-        counted_cards(trigger.cards, 1, placed=False) if trigger.cards else "this card" if trigger.this else f"a {kind}"
-    )
+    cards = trigger.cards
+    if (
+        cards
+        and trigger.event in ("played", "would be played", "downloaded", "moved", "beamed")
+        and cards.whose == trigger.by
+    ):
+        cards = msgspec.structs.replace(cards, whose="")  # players play only their own cards
+    noun = counted_cards(cards, 1, placed=False) if cards else "this card" if trigger.this else f"a {kind}"
     return f"{noun}{' into a Brig' if trigger.event == 'jailed' else ''}{' at this mission' if trigger.here else ''}"
 
 

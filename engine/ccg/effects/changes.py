@@ -252,7 +252,7 @@ class LosesFirstSkill(Written, frozen=True, tag_field="change", tag="loses first
 
 
 class DoublesSkills(Written, frozen=True, tag_field="change", tag="doubles skills"):
-    """Each has its regular skills at twice their levels, or with ``first`` only the first-listed one (1E-SKILL-12)."""
+    """A change that doubles each card's regular skills, or with ``first`` only the first-listed one (1E-SKILL-12)."""
 
     of: Cards
     first: bool = False
@@ -281,7 +281,7 @@ class AffectsAll(Written, frozen=True, tag_field="change", tag="affects all"):
 
 
 class GainsIcon(Written, frozen=True, tag_field="change", tag="gains icon"):
-    """A change that gives each card its player owns an icon, in play or not."""
+    """A change that gives an icon to each card that its player owns, in play or not."""
 
     of: Cards
     icon: str
@@ -312,7 +312,7 @@ class Mixes(Written, frozen=True, tag_field="change", tag="mixes"):
 
 
 class Wraps(Written, frozen=True, tag_field="change", tag="wraps"):
-    """Permission for each ship to leave one end of the spaceline and come in at the other."""
+    """Permission for each ship to leave one end of the spaceline and enter at the other."""
 
     of: Cards
 

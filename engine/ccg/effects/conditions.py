@@ -1,4 +1,4 @@
-"""Conditions of texts."""
+"""Conditions of texts. Each class says what is true when its condition is met."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.ccg.requirements.requirement import (
 
 
 class Commands(Written, frozen=True, tag="commands"):
-    """At least ``count`` matching cards are there (2E-CST-07).
+    """At least ``count`` cards match the description (2E-CST-07).
 
     Stopped personnel don't count unless the description says so or ``even_stopped`` is set.
     """

@@ -196,7 +196,7 @@ class Brawl(Written, frozen=True, tag_field="do", tag="brawl"):
 
 
 class FileReport(Written, frozen=True, tag_field="do", tag="file report"):
-    """No effect by itself: a personnel who has helped to solve a mission can report this card for its points."""
+    """Permission for a personnel who helped to solve a mission to report this card for its points."""
 
 
 PlayEffect = (

@@ -19,7 +19,7 @@ class Trigger(Written, frozen=True):
     Attributes:
         event: such as ``killed`` or ``would be killed``.
         also: alternative events.
-        by: the acting player: ``you``, ``opponent``, ``right`` (whom you face as dilemma player) or ``anybody``.
+        by: the acting player: ``you``, ``opponent``, ``right`` (you are their dilemma player) or ``anybody``.
         cards: the affected cards; ``None`` for any. In an engagement crews are affected like their ships.
         this: whether it must happen to this very card.
         here: whether it must happen at the mission where this card is.

@@ -259,7 +259,7 @@ class Resolving:
         if claim.fate:
             lines.append(f"Result: {self._fate_label(claim.fate)}.")
         if case.is_met is not None and claim.fate in case.wins:
-            lines.append(f"The bot counted: the condition is {'met' if case.is_met else 'not met'}.")
+            lines.append(f"The bot checked: the condition is {'met' if case.is_met else 'not met'}.")
         if last:
             lines.append(f"If you object again: {case.otherwise}")
         return "\n".join(lines)
@@ -355,7 +355,7 @@ class Resolving:
 def resolve_case_by_hand(table: Table, state: Recording, case: Case) -> Procedure[Verdict]:
     """Resolve a card by hand; return whether the players agree, and how it ended.
 
-    Meanwhile the card can't respond to its own results, nor to responses to them, which could go on for ever.
+    Meanwhile the card can't respond to its own results, nor to responses to them, which could continue forever.
     """
     record_of(state).resolving.append(case.instance)
     verdict = yield from Resolving(table, case).resolve_card()

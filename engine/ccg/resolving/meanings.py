@@ -16,7 +16,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class Does(Generic[R_contra, E]):
-    """Interface of functions that carry out an effect, given the resolution, the effect and the cards picked for it."""
+    """An effect class with the function that carries it out, given the resolution, the effect and the picked cards."""
 
     effect: type[E]
     function: Callable[[R_contra, E, list[str]], Procedure[None]]
@@ -24,7 +24,7 @@ class Does(Generic[R_contra, E]):
 
 @dataclass(frozen=True)
 class CanBegin(Generic[R_contra, E]):
-    """Interface of functions that check whether an effect can start, given the resolution and the effect."""
+    """An effect class with the function that checks whether it can start, given the resolution and the effect."""
 
     effect: type[E]
     function: Callable[[R_contra, E], bool]

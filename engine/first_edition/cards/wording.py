@@ -10,7 +10,7 @@ from engine.ccg.describing.conditions import condition_words
 from engine.ccg.describing.effect_clauses import cost_words, print_effects, print_joined_effects
 from engine.ccg.describing.naming import card_phrase, counted_cards, picked_cards
 from engine.ccg.describing.naming import with_article as phrase_with_article
-from engine.ccg.describing.printer import text_words
+from engine.ccg.describing.printer import text_words, texts_in_words
 from engine.ccg.describing.required import requirement_words
 from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects.cards_meant import ANYBODY, All, Cards, Pick
@@ -132,17 +132,17 @@ def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a d
             yield _carried_words(card.carried_by) if card.carried_by is not None else ""
             yield f"May report with its crew to {card.crewed_at} at any end of a spaceline." if card.crewed_at else ""
             yield _download_words(*map(_sought_words, card.fetches))
-            yield from map(text_words, card.texts)
+            yield from texts_in_words(card.texts)
         case Verb():
             yield from _verb_sentences(card)
         case Tactic():
             yield from _tactic_sentences(card)
         case Tribble():
             yield "Reports anywhere." if card.is_small else f"Bred where your {card.parents:,} Tribbles are."
-            yield from map(text_words, card.texts)
+            yield from texts_in_words(card.texts)
         case Trouble():
             yield "Plays on any group of tribbles."
-            yield from map(text_words, card.texts)
+            yield from texts_in_words(card.texts)
 
 
 def _carried_words(by: Requirement) -> str:
@@ -178,7 +178,7 @@ def _extra_seeds_sentence(welcome: Welcome) -> str:
 
 
 def _personnel_sentences(card: Personnel) -> Iterator[str]:
-    yield from map(text_words, card.texts)
+    yield from texts_in_words(card.texts)
     if card.infiltrates:
         guise = f", impersonating {card.impersonates}" if card.impersonates else ""
         yield f"Infiltrates as {card.infiltrates.title()}{guise}."
@@ -230,7 +230,7 @@ def _mission_end_sentences(end: End) -> Iterator[str]:
     yield f"{as_sentence(requirement_words(end.requirements))}" if end.requirements is not None else ""
     yield f"May be attempted only if your ships there have total WEAPONS>{end.weapons}." if end.weapons else ""
     yield f"When you seed this mission, {print_effects(end.seeded, capital=False)}" if end.seeded else ""
-    yield from map(text_words, end.texts)
+    yield from texts_in_words(end.texts, automatic=True)
 
 
 def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
@@ -249,7 +249,7 @@ def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
         "The ship must do nothing but travel to the far end of the spaceline; discard this dilemma when it arrives."
     )
     yield leaves if half.travels else ""
-    yield from map(text_words, half.texts)
+    yield from texts_in_words(half.texts, automatic=True)
     asked = [requirement_words(half.nullify)] if half.nullify is not None else []
     yield f"Nullify with {list_in_words((*asked, *half.nullifiers), 'or')}." if asked or half.nullifiers else ""
     yield _cure_sentence(half.cure) if half.cure is not None else ""
@@ -323,7 +323,7 @@ def _facility_sentences(card: Facility) -> Iterator[str]:
         yield f"Up to {number_words(card.stores)} of your non-weapon equipment may be seeded aboard."
     yield f"Countdowns of {list_in_words(card.refills)} restart aboard." if card.refills else ""
     yield _download_words(*card.downloads)
-    yield from map(text_words, card.texts)
+    yield from texts_in_words(card.texts)
 
 
 def _named_place(card: Facility) -> str:
@@ -361,7 +361,7 @@ def _site_sentences(card: Site) -> Iterator[str]:
     if card.commandeered_by is not None:
         taking = card_phrase(Cards(kind="personnel", who=card.commandeered_by), 1)
         yield f"{taking[:1].upper()}{taking[1:]} unopposed here may commandeer the station."
-    yield from map(text_words, card.texts)
+    yield from texts_in_words(card.texts)
     yield f"Any Nor: {card.tier.title()}."
 
 
@@ -369,13 +369,13 @@ def _time_location(card: TimeLocation) -> Iterator[str]:
     yield f"{'Seeds or plays' if card.seeds else 'Plays'} on table while {card.location} is in play."
     yield f"Each player does this: {print_effects(card.brings, capital=False)}" if card.brings else ""
     yield f"Native to this time: {requirement_words(card.natives)}." if card.natives is not None else ""
-    yield from map(text_words, card.texts)
+    yield from texts_in_words(card.texts)
 
 
 def _verb_sentences(card: Verb) -> Iterator[str]:
     if isinstance(card, Artifact):
         yield {"team": "Use as equipment.", "hand": "Goes to hand.", "at once": ""}[card.earned]
-        yield from map(text_words, card.texts)
+        yield from texts_in_words(card.texts)
     if isinstance(card, Objective) and card.closes:
         yield "Once it is completed, non-[AU] cards of that homeworld’s affiliation may not report to outposts."
     under = (
@@ -445,7 +445,7 @@ def _function_sentence(function: Function) -> Iterator[str]:
     yield f"Playable only if {condition_words(function.requires)}." if function.requires is not None else ""
     yield f"{as_sentence(cost_words(function.costs))}" if function.costs else ""
     yield print_effects(function.effects)
-    yield from map(text_words, function.texts)
+    yield from texts_in_words(function.texts)
     yield _ONCE[function.once]
 
 

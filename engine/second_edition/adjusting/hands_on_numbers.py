@@ -49,7 +49,7 @@ _PROHIBITIONS = {
     "be prevented": "be prevented",
     "be completed": "be completed",
     "gain skills": "gain skills",
-    "use text": "use what it says",
+    "use text": "use its text",
 }
 
 

@@ -51,7 +51,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             return options_step(seat, "What changes for this turn’s attempts?", limits)
         limits.append(option(NOW, "Draw some more now"))
         if table.state.attempt.stack:
-            limits.append(option(NEXT, "What the next dilemma costs"))
+            limits.append(option(NEXT, "The next dilemma’s cost"))
         return options_step(seat, "What changes?", limits)
 
     def change_dilemmas(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
@@ -109,7 +109,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
     return {
         "to-win": Verb(
             "Change how many points a player needs to win",
-            "for as long as a card says so",
+            "as long as a card says so",
             TURN,
             (player_step("Who needs more or fewer points?"), number_step("By how many?", -50, 50)),
             need_points,
@@ -127,7 +127,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         "flip": Verb("Turn a mission over", "to its other side, or back", TURN, (turnable,), turn_over),
         "flip-pile": Verb(
             "Turn a dilemma pile over",
-            "what was face up at its bottom is face down on top",
+            "the face-up cards at its bottom are then face down on top",
             PILES,
             (player_step("Whose dilemma pile?"),),
             flip_pile,
@@ -180,7 +180,7 @@ def _change_dilemmas(table: Table, which: str, by: int) -> str:
     if which in (LIMIT, BOTH):
         limit = max(0, limit + by)
     now.more_to_spend = limit - now.allowance
-    return f"{now.allowance} dilemmas are drawn, which may cost {limit}."
+    return f"Up to {now.allowance} dilemmas may be drawn, with a total cost of up to {limit}."
 
 
 def _change_dilemmas_of_turn(hands: Hands, which: str, by: int) -> str:
@@ -190,8 +190,8 @@ def _change_dilemmas_of_turn(hands: Hands, which: str, by: int) -> str:
         record.more_dilemmas += by
     if which in (LIMIT, BOTH):
         record.more_dilemma_cost += by
-    numbers = f"{record.more_dilemmas:+d} dilemmas are drawn, which may cost {record.more_dilemma_cost:+d}"
-    return f"In this turn’s attempts {numbers}."
+    numbers = f"{record.more_dilemmas:+d} dilemmas may be drawn, with a cost limit of {record.more_dilemma_cost:+d}"
+    return f"In this turn’s attempts, {numbers}."
 
 
 def _require_points(hands: Hands, seat: int, by: int) -> str:
@@ -240,6 +240,5 @@ def _apply_sentence(table: Table, hands: Hands, seat: int, which: str) -> str:
     if sentence is None:
         raise RuleViolation("None of your cards in play has text that you can use like that.")
     card = hands.open_name(sentence.card)
-    return (
-        f"{card} is carried out. {' '.join(carry_out_adjustment(hands, seat, order)[0] for order in sentence.orders)}"
-    )
+    results = " ".join(carry_out_adjustment(hands, seat, order)[0] for order in sentence.orders)
+    return f"The text of {card} is carried out. {results}"

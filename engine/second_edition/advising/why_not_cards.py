@@ -104,7 +104,7 @@ def _reason_against_play_of_card(table: Table, seat: int, instance: str) -> Reas
     if not may_command(table, seat, instance):
         return _is_unique(table, seat, card.title)
     if now.is_forbidden(instance, "be played"):
-        return "2E-PLY-01", "A card in play prevents playing it."
+        return "2E-PLY-01", "A card in play prevents you from playing it."
     if isinstance(card, Event):
         return _reason_against_event(table, seat, instance, card)
     if elsewhere:
@@ -149,7 +149,7 @@ def _reason_against_interrupt(table: Table, seat: int, instance: str, card: Inte
     if any(interrupts.may_play(table, instance, seat, number=n + 1) for n in range(len(card.orders))):
         if _executes_orders(table, seat):
             return None
-        return "2E-PLY-07", "As an order you play it while executing orders on your own turn."
+        return "2E-PLY-07", "You play it as an order, while executing orders on your own turn."
     if card.trigger is not None:
         return "2E-PLY-07", f"You can play it when {trigger_words(card.trigger)}. You’ll be asked then."
     chances = table.index.chances.get(card.id)
@@ -160,7 +160,7 @@ def _reason_against_interrupt(table: Table, seat: int, instance: str, card: Inte
     if interrupts.may_play(table, instance, seat):
         return None
     if characteristics_of(table).is_forbidden(instance, "be played"):
-        return "2E-PLY-06", "A card in play prevents playing it."
+        return "2E-PLY-06", "A card in play prevents you from playing it."
     if is_denied(table, instance):
         return _no_personnel_there()
     return _reason_against_text(Resolution(table, seat, instance), card.requires, card.costs, card.effects)

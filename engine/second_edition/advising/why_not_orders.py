@@ -13,7 +13,7 @@ from engine.second_edition.orders.beaming import beam_connections, beamable_card
 from engine.second_edition.orders.moving_a_ship import can_move, range_left, range_needed, reachable_missions
 from engine.second_edition.table.state import MissionState, Segment
 from engine.second_edition.table.table import Table
-from engine.wording import list_in_words, number_words
+from engine.wording import list_in_words, number_words, with_article
 
 
 def blocked_orders(table: Table, seat: int) -> Iterator[Blocked]:
@@ -152,7 +152,7 @@ def missing_staff(table: Table, ship: str) -> Reason:
     traits = [characteristics_of(table).traits(i) for i in crew]
     lacking = [*_missing_staffing_icons(card, traits)]
     if not any(f"[{card.affiliation.lower()}]" in trait for trait in traits):
-        lacking.append(f"somebody {card.affiliation}")
+        lacking.append(with_article(f"{card.affiliation} personnel"))
     return "2E-STF-01", f"It isn’t staffed. Missing: {list_in_words(lacking)}."
 
 

@@ -47,7 +47,7 @@ def tree_faults(card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
     yield from _group_faults(card)
     for text in texts_of(card):
         if isinstance(text, Response) and text.must and text.costs:
-            yield "Nobody must pay a cost."
+            yield "A mandatory text can’t have a cost."
 
 
 def _node_faults(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
@@ -66,19 +66,19 @@ def _node_faults(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[s
             isinstance(change, Gains) and change.skill in ("any", "required", "mission", "named")
             for change in node.changes
         ):
-            yield "Nobody chooses a skill for as long as something is so."
+            yield "A continuous effect can’t let a player choose a skill."
         case Trigger(event="mission completed", this=True) if not isinstance(card, Mission):
-            yield "Only a mission is completed itself."
+            yield "Only a mission’s own text can say that it is completed."
         case Loses(of=of, what=what, level=level):
             yield from _loss_faults(of, what, level, card)
         case Cards():
             yield from _description_faults(node, card, vocabulary)
         case Facing() | Attempting() if not isinstance(card, Personnel | Dilemma) and node.who is None:
-            yield "Only a personnel faces a dilemma itself."
+            yield "Only a personnel’s own text can say that it faces a dilemma."
         case This(kind=kind) | Host(kind=kind) if kind not in ("personnel", "card", kind_of(card)) and isinstance(
             node, This
         ):
-            yield f"This card is no {kind}."
+            yield f"This card is not of the kind “{kind}”."
 
 
 def _loss_faults(of: Cards, what: str, level: int, card: AnyCard) -> Iterator[str]:
@@ -86,7 +86,7 @@ def _loss_faults(of: Cards, what: str, level: int, card: AnyCard) -> Iterator[st
     if what.startswith("[") or what == "skills" or what.title() not in SKILLS:
         return
     if not isinstance(card, Personnel) or of.where != "this" or card.skills.get(what) != level:
-        yield "How much of a skill is lost is not said."
+        yield "The text doesn’t say how many levels of the skill are lost."
 
 
 def _description_faults(of: Cards, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
@@ -96,7 +96,7 @@ def _description_faults(of: Cards, card: AnyCard, vocabulary: Vocabulary) -> Ite
             case Skill(name=name) if not kinds & {"personnel", "card"}:
                 yield f"A {of.kind} has no {name.title()}."
             case Trait(name="staffed" | "led") if kinds != {"ship"} or of.whose != "you":
-                yield "Only a ship of one's own is known to be staffed."
+                yield "A player can’t know whether an opponent’s ship is staffed."
             case Trait(
                 name="staffed"
                 | "led"
@@ -119,15 +119,15 @@ def _description_faults(of: Cards, card: AnyCard, vocabulary: Vocabulary) -> Ite
             case Trait(name=name) if not name.startswith("[") and name not in ("unique", "damaged", "dual"):
                 having = vocabulary.traits.get(name, frozenset())
                 if "card" not in kinds and not kinds & having:
-                    yield f"No {of.kind} is {name}."
+                    yield f"A {of.kind} is never {name}."
     if (
         of.where == "this"
         and of.kind not in (kind_of(card), "personnel", "card")
         and isinstance(card, Personnel | Ship)
     ):
-        yield f"This card is no {of.kind}."
+        yield f"This card is not of the kind “{of.kind}”."
     if of.where == "aboard" and isinstance(card, Mission):
-        yield "A mission has nobody aboard."
+        yield "A mission has no crew aboard."
 
 
 def _requirement_parts(who: Requirement | None) -> Iterator[Requirement]:
@@ -170,7 +170,7 @@ def _missing_place_faults(effects: Sequence[Effect]) -> Iterator[str]:
             continue
         who = getattr(effect, "who", None)
         if type(who).__name__ in _PICKING_NODES and who is not None and who.where == "group":
-            yield "Where those are who are picked is not said."
+            yield "The text doesn’t say where the picked cards are."
         for inner in _effect_branches(effect):
             yield from _missing_place_faults(inner)
 
@@ -193,14 +193,14 @@ def _reference_faults(effects: Sequence[Effect], picks: int) -> Iterator[str]:
         who = getattr(effect, "who", None)
         if isinstance(who, Picked) or getattr(who, "where", "") == "picked":
             if picks != 1:
-                yield f"“Those” are spoken of after {picks} picks."
+                yield f"“Those” follows {picks} picks instead of one."
         elif isinstance(who, Others) and not picks:
-            yield "“Others” are spoken of before anybody is picked."
+            yield "“Others” comes before any card is picked."
         elif type(who).__name__ in _PICKING_NODES or isinstance(effect, SelectUntil):
             picks += 1
         asks_of_picked = isinstance(effect, If | Unless) and effect.of_picked
         if asks_of_picked and picks != 1:
-            yield f"Something is asked of those picked after {picks} picks."
+            yield f"A condition on the picked cards follows {picks} picks instead of one."
         for inner in _effect_branches(effect):
             yield from _reference_faults(inner, picks)
 
@@ -214,7 +214,7 @@ def _stopped_card_faults(effects: Sequence[Effect]) -> Iterator[str]:
     for effect in effects:
         spoken = [node for node in tree_nodes(effect) if isinstance(node, Picked) and node.stopped is None]
         if stopped and spoken:
-            yield "Who has been stopped is spoken of again."
+            yield "Stopped cards are affected again."
         stopped = stopped or (isinstance(effect, Stop) and not isinstance(effect.who, Picked | Others))
 
 

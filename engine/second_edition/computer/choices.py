@@ -17,13 +17,13 @@ WELCOME_EFFECTS = ("unstop", "take in hand", "put into play", "repair", "downloa
 
 
 def least_useful(decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
-    """Return the minimum number of its own cards, the least useful first."""
+    """Return as few of the seat's own cards as allowed, the least useful first."""
     ranked = sorted(decision.options, key=lambda option: (_worth_of_option(option, position, worth), option.id))
     return tuple(card.id for card in ranked[: decision.minimum])
 
 
 def most_useful(decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
-    """Return the maximum number of cards, the best first."""
+    """Return as many cards as allowed, the best first."""
     ranked = sorted(decision.options, key=lambda option: (-_worth_of_option(option, position, worth), option.id))
     return tuple(card.id for card in ranked[: decision.maximum])
 

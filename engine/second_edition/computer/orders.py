@@ -1,4 +1,4 @@
-"""Orders: the mission, the team and the next step, planned anew from each view.
+"""Orders: the mission, the team and the next step, planned from scratch for each view.
 
 Every step brings a team closer to an attempt, so the steps of a turn come to an end: cards beam down only to attempt at
 once, beam up only to move at once, and moves use up Range.

@@ -113,7 +113,7 @@ class ComputerPosition:
     def _ship_position(self, ship: ShipView) -> ShipPosition:
         card = self.catalogue.card(ship.card.card)
         if not isinstance(card, Ship):
-            raise TypeError(f"{card.name} is no ship.")
+            raise TypeError(f"{card.name} is not a ship.")
         return ShipPosition(ship, card, ship.crew.cards)
 
     def _own_cards(self) -> Iterator[CardView]:

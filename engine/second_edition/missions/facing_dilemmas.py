@@ -105,7 +105,7 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
 
 
 def return_undrawn_dilemmas(table: Table, now: AttemptState) -> None:
-    """Return dilemmas to the pile that were drawn or stacked by hand too late to be faced (2E-DIL-07)."""
+    """Return to the pile all dilemmas drawn or stacked by hand too late to be faced (2E-DIL-07)."""
     for instance in [*now.drawn, *(now.aside or ()), *now.stack]:
         table.to_bottom_of_dilemmas(instance)
 
@@ -430,7 +430,7 @@ def _overcome_dilemmas(resolution: Resolution, _effect: tree.Overcome, picked: l
 
 
 def take_off_stack(table: Table, until: str) -> Procedure[None]:
-    """Remove dilemmas placed on cards until now: overcome them, or return them to their owners' piles (2E-DIL-13).
+    """Remove dilemmas whose time on a card is over: overcome them, or return them to their owners' piles (2E-DIL-13).
 
     An overcome dilemma goes beneath the mission where it was faced.
     """

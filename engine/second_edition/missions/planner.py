@@ -22,7 +22,7 @@ from engine.second_edition.table.table import Table
 from engine.second_edition.view import FacedView
 
 _SPECIES_WORDS = ("integrity", "cunning", "strength")
-"""Attributes of personnel that are added up."""
+"""Attributes of personnel, which are added up over a group."""
 
 
 def plan_for_personnel(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.ccg.cards.kinds import Interrupt, texts_of
-from engine.ccg.describing.printer import ability_words, card_text
+from engine.ccg.describing.printer import ability_words, card_text, with_card_type
 from engine.ccg.effects.texts import Ability, AnyTime, EndOfTurn, Order, Response, StartOfTurn
 from engine.kernel.decision import Option, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
@@ -97,7 +97,7 @@ def use_options(table: Table, uses: Iterator[AbilityUse], group: str) -> list[Op
         option(
             f"use:{use.option_key}",
             f"Use {table.name(use.instance)}",
-            ability_words(ability_of_use(table, use)),
+            with_card_type(ability_words(ability_of_use(table, use)), table.card(use.instance)),
             group=group,
             card=table.instance(use.instance).card,
         )
@@ -117,4 +117,4 @@ def words_of(table: Table, instance: str, text: int) -> str:
     if text < 0 or isinstance(card, Interrupt):
         return card_text(card)
     found = texts_of(card)[text]
-    return ability_words(found) if isinstance(found, Ability) else ""
+    return with_card_type(ability_words(found), card) if isinstance(found, Ability) else ""

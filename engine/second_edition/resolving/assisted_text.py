@@ -1,4 +1,4 @@
-"""Cards whose text the players resolve by hand (DESIGN, *Cards*: assisted)."""
+"""Resolving assisted cards by hand, with the agreement of all players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pauses: a seat may halt if, judged by public information, any interrupt of the match could respond.
+"""Pauses at events: a seat may pause if, judged by public information, any interrupt of the match could respond.
 
 Hands, decks and hidden cards are never checked, so neither a pause nor its absence reveals them.
 """
@@ -18,7 +18,7 @@ from engine.second_edition.table.table import Table
 
 
 def may_halt(table: Table, seat: int, occurrence: Occurrence) -> bool:
-    """Whether a seat may halt at an event in another player's turn (2E-TIM-02).
+    """Whether a seat may pause at an event in another player's turn (2E-TIM-02).
 
     It may if any interrupt of the match could respond from any hand, judged by public information.
     """

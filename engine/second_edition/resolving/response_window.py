@@ -311,7 +311,7 @@ def play_interrupt(
     """Play an interrupt: show it, pay its costs, carry out a use of it, destroy it (2E-PLY-06, 2E-SHW-01)."""
     card = table.card(instance)
     if not isinstance(card, Interrupt):
-        raise TypeError(f"{card.name} is no interrupt.")
+        raise TypeError(f"{card.name} is not an interrupt.")
     resolution, use = Resolution(table, seat, instance, occurrence), card.use(number)
     if not resolution.is_in_order(use.requires, use.costs):
         deny_use(table, seat, instance, instance)

@@ -67,7 +67,7 @@ def _cards_responding_to(table: Table, seat: int, occurrence: Occurrence) -> Ite
 
 
 def words_options(table: Table, seat: int, event: str) -> list[Option]:
-    """Return options for the abilities that their player can use at a moment of their own turn."""
+    """Return options for the abilities that a player can use at a moment of that player's turn."""
     return [
         choice
         for instance, abilities in (*_cards_in_play_with_abilities(table, seat), *_abilities_outside_play(table, seat))

@@ -28,7 +28,7 @@ from engine.second_edition.table.table import Table
 from engine.second_edition.turn.countdowns import count_down
 
 _LEAVE_UNUSED = option("pass", "Pass", group="Pass")
-_DONE_OPTION = option("done", "Go on", group="End")
+_DONE_OPTION = option("done", "Continue", group="End")
 
 
 def start_of_turn(table: Table) -> Procedure[None]:

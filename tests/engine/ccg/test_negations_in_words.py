@@ -23,7 +23,7 @@ SHIPS = Cards(kind="ship", whose="you", where="play")
         (Turn(whose="you"), "it is not your turn"),
         (Solved(), "this mission has not been solved"),
         (Skill("honor"), "you do not have Honor"),
-        (Attempting(mission="space"), "not attempting a space mission"),
+        (Attempting(mission="space"), "this card is not attempting a space mission"),
         (Commands(SHIPS), "you command no ship"),
         (Commands(SHIPS, 2), "you command fewer than two ships"),
         (Commands(Cards(kind="event", whose="opponent", where="hand")), "an opponent has no event in their hand"),

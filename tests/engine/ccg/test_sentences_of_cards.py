@@ -14,13 +14,13 @@ from engine.ccg.describing.effect_clauses import print_effects
 from engine.ccg.describing.naming import affected_cards_words, card_phrase, picked_cards
 from engine.ccg.describing.printer import card_text as second_edition_text
 from engine.ccg.describing.required import requirement_words
-from engine.ccg.effects import cards_meant, conditions
+from engine.ccg.effects import cards_meant, changes, conditions
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ForEach, Random, ScoreOf
 from engine.ccg.effects.changes import Adjusts, Cannot, Change, Loses
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import MayPlay
-from engine.ccg.requirements.requirement import AllOf, AnyOf, Each, Not, Requirement, Skill, Trait
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Not, Requirement, Skill, Trait
 from engine.ccg.requirements.requirement import Equipment as Carried
 from engine.first_edition.cards.deck import catalogue_of_edition as first_edition
 from engine.first_edition.cards.wording import card_text as first_edition_text
@@ -43,7 +43,7 @@ LAW, MUSIC, HONOR = Skill("law"), Skill("music"), Skill("honor")
         ("amanda-rogers", "Plays when an interrupt is about to be played. Nullify that interrupt."),
         ("escape-pod", "Plays when one of your ships is about to be destroyed, on one of those ships."),
         ("horta", "At the end of an opponent’s turn, an opponent’s personnel on the planet"),
-        ("borg-queen", "In place of a card draw, download A Change of Plans or a [Borg] Drone personnel."),
+        ("borg-queen", "In place of a card draw, you may download A Change of Plans or a [Borg] Drone personnel."),
         ("hull-breach", "Unless you have an Environmental Suit, randomly select"),
         ("chief-surgeon-mccoy", "Special download: Classic Medical Tricorder."),
         ("klingon-civil-war", "A player who destroys an opponent’s Klingon ship with a Klingon ship"),
@@ -64,7 +64,7 @@ LAW, MUSIC, HONOR = Skill("law"), Skill("music"), Skill("honor")
         ("hyper-aging", "When the countdown expires, kill those personnel."),
         ("genetronic-replicator", "to return that personnel to hand. Prevent that."),
         ("long-range-scan", "on a ship without Long-Range Scan Shielding."),
-        ("wesley-gets-the-point", "Unless one was selected, select a personnel of your choice named Wesley Crusher"),
+        ("wesley-gets-the-point", "Unless one was selected, choose a personnel named Wesley Crusher"),
         ("queens-borg-cube", "While at Earth, this card has"),
         ("subsection-q-paragraph-10", "If an opponent has at least 11 cards in their hand, "),
         ("test-warship", "this card is worth 5 points more."),
@@ -83,22 +83,22 @@ def test_first_edition_cards_read_as_sentences(card: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        ("nog-eager-cadet", "When you play this card, examine the top four cards"),
+        ("nog-eager-cadet", "When you play this personnel, you may examine the top four cards"),
         ("at-what-cost", "Lose 5 points to gain 7 counters. Destroy this event."),
-        ("ferocity", "destroy this card. If you do, an opponent’s personnel (random selection) is killed."),
+        ("ferocity", "you may destroy this event. If you do, an opponent’s personnel (random selection) is killed."),
         ("kevin-uxbridge", "Order – If you have at least 5 points, destroy an event of your choice."),
         ("cargo-run", "Plays on your space mission."),
         ("to-boldly-go", "you must command a completed planet mission and a completed space mission."),
         ("after-action-report", "For each of your completed missions, one of your personnel (random selection) is"),
         ("vascular-pad", "When one of your personnel present is about to be stopped by a dilemma, "),
         ("maglock", "all your personnel are stopped and this dilemma returns to its owner’s dilemma pile."),
-        ("unconventional-consideration", "An Acquisition, Intelligence, Law or Telepathy personnel"),
-        ("martok-leader-of-destiny", "While facing a dilemma and while you command"),
-        ("krax-arrogant-heir", "is killed by a dilemma, if you choose, this card is attributes +3 until the end"),
+        ("unconventional-consideration", "Choose an Acquisition, Intelligence, Law or Telepathy personnel to be"),
+        ("martok-leader-of-destiny", "While this personnel is facing a dilemma and you command"),
+        ("krax-arrogant-heir", "is killed by a dilemma, if you choose, this personnel is attributes +3 and gains a"),
         ("stolen-computer-core", "may use Programming only if its commander discards a card from hand."),
         ("brinkmanship", "instead of Integrity, all or none, until the end of this dilemma."),
         ("getting-under-your-skin", "reveal the top card of an opponent’s deck. If it is a personnel, score 5 points."),
-        ("to-boldly-go", "is about to be stopped by a dilemma, destroy this card to prevent that."),
+        ("to-boldly-go", "is about to be stopped by a dilemma, you may destroy this event to prevent that."),
     ],
 )
 def test_second_edition_cards_read_as_sentences(card: str, words: str) -> None:
@@ -198,7 +198,7 @@ ITS_SHIP = cards_meant.Cards(kind="ship", where="host", who=Trait("[fer]"))
             Loses(cards_meant.Cards(where="present"), "law", cumulative=True),
             "each of your personnel present loses 1 Law (cumulative)",
         ),
-        (Loses(cards_meant.Cards(where="this"), "[stf]"), "this card loses Stf"),
+        (Loses(cards_meant.Cards(where="this"), "[stf]"), "this card loses [STF]"),
         (Adjusts(ITS_SHIP, ("range",), 2), "this ship, if it is your [FER] ship, has Range +2"),
         (
             Adjusts(msgspec.structs.replace(ITS_SHIP, whose="anybody"), ("range",), 2),
@@ -234,8 +234,69 @@ def test_several_cards_of_several_titles_are_downloaded_and_seeded(count: int, w
     [
         (cards_meant.Cards(kind="ship", where="play", title="U.S.S. Yamato"), " aboard your U.S.S. Yamato"),
         (cards_meant.Cards(kind="ship", whose="anybody", where="play", title="U.S.S. Yamato"), " aboard U.S.S. Yamato"),
-        (cards_meant.Cards(kind="ship", where="play", who=Trait("[tos]")), " aboard a [TOS] ship of yours"),
+        (cards_meant.Cards(kind="ship", where="play", who=Trait("[tos]")), " aboard one of your [TOS] ships"),
     ],
 )
 def test_a_card_played_aboard_says_whose_ship_it_is(ship: cards_meant.Cards, words: str) -> None:
     assert played_place_words(MayPlay(at=ship)) == words
+
+
+PERSONNEL_HERE = cards_meant.Cards(kind="personnel", whose="you", where="present", who=Trait("gul"))
+SHIPS_HERE = cards_meant.Cards(kind="ship", whose="you", where="mission", stopped=True, who=Trait("[maq]"))
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        (
+            conditions.Every((conditions.Commands(PERSONNEL_HERE), conditions.Commands(SHIPS_HERE))),
+            "you command a Gul personnel present and a stopped [MAQ] ship at this mission",
+        ),
+        (
+            conditions.Every((conditions.Facing(such=Attribute(("cost",), ">", 2)), conditions.At(quadrant="gamma"))),
+            "this card is facing a dilemma with Cost>2 and at a Gamma Quadrant mission",
+        ),
+        (
+            conditions.Attempting(at=Attribute(("points",), ">", 39)),
+            "this card is attempting a mission worth 40 or more points",
+        ),
+        (conditions.Compare(cards_meant.CountersLeft(), "=", 0), "you have no counters left"),
+        (
+            conditions.Compare(cards_meant.Different(PERSONNEL_HERE, "species"), "<", 4),
+            "there are fewer than four different species among your Gul personnel present",
+        ),
+        (conditions.Never(conditions.Never(conditions.Turn(whose="you"))), "it is your turn"),
+        (
+            conditions.Commands(cards_meant.Cards(kind="event", whose="anybody", where="play"), 2),
+            "two events are in play",
+        ),
+    ],
+)
+def test_conditions_have_one_subject_and_say_what_is_commanded(condition: conditions.Condition, words: str) -> None:
+    assert condition_words(condition) == words
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        (tree.Stop(cards_meant.Chosen(count=2)), "Choose two personnel to be stopped."),
+        (tree.Kill(cards_meant.Chosen(by="opponent")), "Your opponent chooses a personnel to be killed."),
+        (
+            tree.PutInDeck(cards_meant.Chosen(kind="card", where="discard"), "bottom"),
+            "Put a card from your discard pile on the bottom of your deck.",
+        ),
+        (tree.PlayersDo("anybody", (tree.Discard(2),)), "Each player discards two cards from their hand."),
+        (tree.PlayersDo("opponent", (tree.Draw(whose="opponent"),)), "You draw a card."),
+        (tree.Draw(upto=True), "Draw up to one card."),
+        (tree.Discard(who=cards_meant.All(kind="card", where="hand")), "Discard your hand."),
+    ],
+)
+def test_players_choose_move_and_discard_in_the_active_voice(effect: tree.Effect, words: str) -> None:
+    assert print_effects((effect,)) == words
+
+
+def test_temporary_changes_of_the_same_cards_share_a_sentence() -> None:
+    of = cards_meant.Cards()
+    both = (changes.Loses(of, "law"), changes.Gains(of, "honor"))
+    effects = tuple(tree.Lasts(change, "turn", cards_meant.This()) for change in both)
+    assert print_effects(effects) == "This card loses Law and gains Honor until the end of this turn."

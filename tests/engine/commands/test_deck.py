@@ -224,7 +224,7 @@ def test_a_list_of_another_game_than_the_named_one_is_said_to_be_that(
     of_first_edition: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["deck", "check", str(of_first_edition), "--game", "second-edition"]) == 2
-    assert "This looks like a list of Star Trek CCG, First Edition, not of" in capsys.readouterr().err
+    assert "This looks like a deck for Star Trek CCG, First Edition, not for" in capsys.readouterr().err
     assert main(["deck", "check", str(of_first_edition), "--game", "frontiers"]) == 2
     assert "is played without decks" in capsys.readouterr().err
 

@@ -157,7 +157,7 @@ def test_cards_are_disabled_and_kept_from_things(play: Play) -> None:
 
 
 def test_words_stay_on_record(play: Play) -> None:
-    assert "“All must bow.” stays on record until the end of the turn" in fix(play, "remember", "plan", "turn")
+    assert "“All must bow.” is noted as a reminder until the end of the turn" in fix(play, "remember", "plan", "turn")
     assert "end-change" in options(play)
     play.end_turn()
     assert "end-change" not in options(play)
@@ -165,7 +165,7 @@ def test_words_stay_on_record(play: Play) -> None:
 
 def test_chance_selects_and_everybody_sees_whom(play: Play) -> None:
     told = fix(play, "random", "all.team.1.surface.P", "1")
-    assert "Among Bob’s personnel on the surface of P (2), random selection:" in told
+    assert "Random selection among Bob’s personnel on the surface of P (2):" in told
     chosen = told.rpartition(" ")[2].rstrip(".")
     fix(play, "kill", "all.chosen")
     assert play.where(chosen) == "discard.1"
@@ -181,7 +181,7 @@ def test_who_looks_sees_and_nobody_else(play: Play) -> None:
 
 
 def test_a_card_selected_from_a_hand_stays_hidden_until_it_is_discarded(play: Play) -> None:
-    assert fix(play, "random", "all.pile.hand.1", "1").endswith("random selection: a card.")
+    assert fix(play, "random", "all.pile.hand.1", "1").endswith(": a card.")
     assert not any("kurn" in one for one in play.told(0))
     assert "kurn goes to its owner’s discard pile" in fix(play, "discard", "all.chosen")
 

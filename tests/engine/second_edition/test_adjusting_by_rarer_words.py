@@ -78,7 +78,7 @@ def test_a_skill_that_somebody_lacks_is_not_replaced(play: Play) -> None:
 
 def test_a_countdown_goes_down_with_its_owners_turns_and_discards_the_card(play: Play) -> None:
     told = fix(play, "countdown", "plan", "2")
-    assert told.endswith("plan counts down from 2, by 1 at the end of each turn of Alice’s.")
+    assert told.endswith("plan counts down from 2, by 1 at the end of each of Alice’s turns.")
     play.end_turn()
     play.end_turn()
     assert play.where("plan") == "core", "Bob's turn does not count"
@@ -108,7 +108,7 @@ def test_the_top_card_of_a_deck_goes_beneath_a_card_unseen(play: Play) -> None:
 
 
 def test_a_random_card_of_a_hand_is_discarded_and_then_known(play: Play) -> None:
-    assert fix(play, "random", "all.pile.hand.1", "1").endswith("random selection: a card.")
+    assert fix(play, "random", "all.pile.hand.1", "1").endswith(": a card.")
     fix(play, "discard", "all.chosen")
     assert len(play.state.players[1].hand) == 1
     assert len(play.state.players[1].discard) == 1

@@ -216,7 +216,7 @@ def test_a_ship_is_kept_from_moving(play: Play) -> None:
 
 def test_words_stay_on_record(play: Play) -> None:
     assert fix(play, "remember", "plan", "turn").endswith(
-        "plan: “All must bow.” stays on record until the end of the turn."
+        "plan: “All must bow.” is noted as a reminder until the end of the turn."
     )
     assert any("All must bow." in one.label for one in play.match.adjustment(1, ("end-change",)).options)  # type: ignore[union-attr]
     end_turn(play)
@@ -225,7 +225,7 @@ def test_words_stay_on_record(play: Play) -> None:
 
 def test_chance_selects_and_everybody_sees_whom(play: Play) -> None:
     told = fix(play, "random", "all.team.1.P1", "1")
-    assert told.startswith("Alice adjusts the table: Among Bob’s personnel on P1 (2), random selection: b")
+    assert told.startswith("Alice adjusts the table: Random selection among Bob’s personnel on P1 (2): b")
     chosen = told.rpartition(" ")[2].rstrip(".")
     assert options(play, "kill")[0] == "all.chosen"
     fix(play, "kill", "all.chosen")
@@ -234,7 +234,7 @@ def test_chance_selects_and_everybody_sees_whom(play: Play) -> None:
 
 def test_a_card_selected_from_a_hand_stays_hidden_until_it_is_discarded(play: Play) -> None:
     told = fix(play, "random", "all.pile.hand.1", "1")
-    assert told.endswith("random selection: a card.")
+    assert told.endswith(": a card.")
     assert not any("secret" in one for one in play.told(0))
     assert "secret goes to its owner’s discard pile" in fix(play, "discard", "all.chosen")
 
@@ -329,7 +329,7 @@ def test_names_and_numbers_are_put_on_record(play: Play) -> None:
     assert fix(play, "name-skill", "0").startswith("Alice adjusts the table: Alice names ")
     assert fix(play, "name-number", "7").endswith("names the number 7.")
     assert fix(play, "name-player", "1").endswith("Alice names Bob.")
-    assert "of 6." in fix(play, "roll", "6")
+    assert "The random number from 1 to 6 is " in fix(play, "roll", "6")
     assert fix(play, "choose", "ship").endswith("Alice chooses ship.")
 
 

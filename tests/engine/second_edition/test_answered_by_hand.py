@@ -127,7 +127,7 @@ def test_a_random_selection_by_hand_is_made_again() -> None:
     play.choose("all.team.0.Q")
     play.match.answer(0, play.decision.number, ("1",))
     give(play, "Play Veto", "select-again", "Done", "Agree")
-    selections = [one for one in play.told(0) if "random selection: " in one and "adjusts" in one]
+    selections = [one for one in play.told(0) if "Random selection among " in one and "adjusts" in one]
     assert len(selections) == 2
     assert play.decision.prompt.startswith("Resolve Deed.")
 
@@ -211,7 +211,7 @@ def test_cards_are_counted_at_several_missions() -> None:
 def test_lots_of_teams_and_single_cards_are_told_apart() -> None:
     play = by_hand("Randomly select a personnel.")
     give(play, "random", "kira", "Done")
-    assert "Among 1 card, random selection: kira." in play.decision.prompt
+    assert "Random selection among 1 card: kira." in play.decision.prompt
 
 
 def test_the_only_opponent_is_not_asked_for() -> None:

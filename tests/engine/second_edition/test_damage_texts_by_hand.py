@@ -62,7 +62,7 @@ def test_2e_dmg_07_an_opponents_play_that_harms_the_crew_is_not_waved_through(ca
 def test_2e_dmg_07_harm_at_each_turns_start_is_offered_to_the_opponent() -> None:
     words = "Damage - At the start of each turn, randomly select a personnel on this ship to be killed."
     play = damaged(words, turn=0, segment=Segment.START)
-    play.choose("Go on")
+    play.choose("Continue")
     assert (play.decision.seat, play.offers("Use trap’s text")) == (1, True)
 
 

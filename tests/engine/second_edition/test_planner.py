@@ -258,7 +258,7 @@ class TestDilemmas:
     def test_its_requirement_is_held_against_those_who_attempt(self, scenario: Scenario) -> None:
         found = self.faced(scenario, 0, unless("2 Law"))
         assert found is not None
-        assert (found.requirements, found.otherwise) == ("2 Law", "A personnel of your choice is stopped.")
+        assert (found.requirements, found.otherwise) == ("2 Law", "Choose a personnel to be stopped.")
         assert str(found.held) == "Law ✗1/2"
 
     @pytest.mark.parametrize("viewer", [1, None])

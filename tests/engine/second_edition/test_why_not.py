@@ -122,7 +122,7 @@ class TestPlaying:
         scenario.put("H", scenario.personnel("ruler", texts=(ban,)))
         scenario.hand(scenario.personnel("a1"))
         play = scenario.begin(Segment.PLAY_AND_DRAW)
-        assert why(play, "Play a1") == ("2E-PLY-01", "A card in play prevents playing it.")
+        assert why(play, "Play a1") == ("2E-PLY-01", "A card in play prevents you from playing it.")
 
     def test_an_event_lacks_whom_it_needs(self, scenario: Scenario) -> None:
         scenario.hand(scenario.event("news", Draw(1), requires="2 personnel with (Leadership)"))
@@ -284,7 +284,7 @@ class TestMoving:
 
     def test_nobody_of_its_affiliation(self, scenario: Scenario) -> None:
         self.crew(scenario, "cmd", "stf", "cmd", affiliation="Klingon")
-        reason = "It isn’t staffed. Missing: somebody Federation."
+        reason = "It isn’t staffed. Missing: a Federation personnel."
         assert why(scenario.begin(), "Move galaxy") == ("2E-STF-01", reason)
 
     def test_nobody_aboard(self, scenario: Scenario) -> None:

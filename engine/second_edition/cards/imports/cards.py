@@ -1,4 +1,4 @@
-"""Cards made from the rows of a table."""
+"""Making cards from the rows of a table."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def column_by_fact(header: Sequence[str]) -> dict[str, int]:
     if len(missing) > len(shape) // 2:
         raise ValueError("This is not a card table: its first line is not the header of one.")
     if missing:
-        raise ValueError(f"The header lacks the columns {', '.join(missing)}.")
+        raise ValueError(f"The header is missing the columns {', '.join(missing)}.")
     return {fact: found[column.lower()] for fact, column in shape.items()}
 
 

@@ -83,7 +83,7 @@ def _add_card(merged: MergedCards, group: Sequence[tuple[Row, str, str]], titles
             merged.splits[card.id], merged.rests[card.id] = split, made.rest
         elif differing := _differing_fields(card, made.card):
             merged.remarks.append(
-                _merge_remark(row, f"other {', '.join(differing)} than the card’s first row; not taken")
+                _merge_remark(row, f"different {', '.join(differing)} from the card’s first row; ignored")
             )
     if card is None:
         merged.left_out += [_merge_remark(row, reason) for row, reason in unread]

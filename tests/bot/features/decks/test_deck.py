@@ -119,7 +119,7 @@ class TestImporting:
     ) -> None:
         async with station(tmp_path) as here:
             told = await upload(here, here.alice, data, game=asked)
-            assert f"This looks like a list of Star Trek CCG, {other}" in told.text
+            assert f"This looks like a deck for Star Trek CCG, {other}" in told.text
             assert "Nothing was saved; import it again for that game." in told.text
             assert "no decks yet" in (await here.slash(here.alice, "deck list")).text
 

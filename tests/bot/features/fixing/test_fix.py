@@ -165,7 +165,7 @@ class TestMenus:
             field = form.modal["components"][0]["component"]["custom_id"]
             here.checked(await player.submit_modal(form, {field: "6"}))
             await here.press(player, message, "Do it")
-            assert "The random number is" in shown(here.card).text
+            assert "The random number from" in shown(here.card).text
 
     async def test_several_cards_are_picked_from_pictures_and_discarded_with_one_press(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

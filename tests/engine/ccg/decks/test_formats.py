@@ -176,7 +176,7 @@ def test_lists_in_xml_are_read(tmp_path: Path, encoding: str) -> None:
         ("<!DOCTYPE html><p>1 Davies", "it looks like a web page or some other XML file"),
         ('<!DOCTYPE x [<!ENTITY a "aa">]><deck>&a;</deck>', "it looks like a web page or some other XML file"),
         ("<deck></deck>", "no line has a count and a name"),
-        ('{"cards": ["Davies"]}', "it is a JSON file, as some programs keep decks"),
+        ('{"cards": ["Davies"]}', "it is a JSON file from another program"),
         ('{"cards": ["Dav', "it is a JSON file that ends early"),
     ],
 )

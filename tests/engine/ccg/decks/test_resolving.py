@@ -77,8 +77,8 @@ def test_a_line_is_resolved_by_number_name_spelling_ending_or_title(
     ("line", "how", "near"),
     [
         ("1\tAda Quilt", "there is no such card", "Ada Quill"),
-        ("1\tJean-Luc Picard", "it could be any of several", "Jean-Luc Picard, Captain of Tea"),
-        ("1\tSit and Wait", "it could be any of several", "Earth, Sit and Wait"),
+        ("1\tJean-Luc Picard", "several cards have that name", "Jean-Luc Picard, Captain of Tea"),
+        ("1\tSit and Wait", "several cards have that name", "Earth, Sit and Wait"),
         ("90\tR\t1\t\t1x •A Long Wait", "the number and name don’t match: 90R001 is Ada Quill", "A Long Wait"),
         ("90\tR\t33\t\t1x Nothing", "the number and name don’t match: 90R033 is ", ""),
         ("1\t•••", "there is no such card", ""),

@@ -11,7 +11,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 DOOR = "Play Ready Room Door"
 COMMANDER = "Download a matching commander to your ship. Draw no more cards this turn."
 ORDER = "Download a Captain’s Order card."
-DISCARD, ON_TOP = "Discard this card.", "This card is put on top of the deck."
+DISCARD, ON_TOP = "Discard this card.", "Put this card on top of your deck."
 ON_AN_ORDER = "Place this card on one of your Captain’s Order events."
 
 

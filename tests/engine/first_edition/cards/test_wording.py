@@ -118,7 +118,7 @@ def test_each_use_of_a_card_is_told_by_itself() -> None:
     [
         ("a-change-of-plans", "If you control a [BO] objective on the table"),
         ("commandeer-ship", "Take control of all ships"),
-        ("locutus-of-borg", "While in a ship battle"),
+        ("locutus-of-borg", "While this card is in a ship battle"),
         ("queens-borg-cube", "While at Earth"),
     ],
 )

@@ -199,7 +199,7 @@ def test_a_dilemma_that_was_placed_by_hand_needs_no_further_fate(scenario: Scena
 def test_a_condition_that_can_be_read_is_counted_for_both(scenario: Scenario, asked: str, met: str) -> None:
     play = with_a_dilemma(scenario, f"To get past requires {asked}.")
     give(play, "Done", "Overcome")
-    assert f"The bot counted: the condition is {met}." in play.decision.prompt
+    assert f"The bot checked: the condition is {met}." in play.decision.prompt
 
 
 def test_what_cannot_be_done_is_said_and_nothing_has_changed(scenario: Scenario) -> None:

@@ -237,7 +237,7 @@ def test_the_first_row_gives_the_facts_and_others_that_differ_are_told(tmp_path:
     assert isinstance(card, Event)
     assert (card.cost, card.printings) == (0, ("0VP001", "90C003"))
     assert [(remark.line, remark.reason) for remark in report.remarks] == [
-        (3, "other cost than the card’s first row; not taken")
+        (3, "different cost from the card’s first row; ignored")
     ]
 
 

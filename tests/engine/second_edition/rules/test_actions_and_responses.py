@@ -458,7 +458,7 @@ def test_2e_gap_25_each_action_at_the_start_of_a_turn_runs_to_its_end_with_its_r
     play.choose("Use second")
     assert play.decision.seat == 1
     play.choose("Pass")
-    assert play.labels == ["Use first", "Go on"]
+    assert play.labels == ["Use first", "Continue"]
 
 
 def test_a_mission_may_respond_too_2e_tim_02(scenario: Scenario) -> None:

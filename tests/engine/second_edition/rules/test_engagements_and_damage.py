@@ -484,9 +484,9 @@ def test_2e_dmg_05_each_ship_once_and_it_may_be_left(scenario: Scenario) -> None
     scenario.damage("nebula", scenario.event("mine", seat=1))
     play = damaged_at(scenario, "H")
     play.choose("Repair nebula")
-    assert play.offers("Go on")
-    assert {option.label for option in play.decision.options} == {"Repair galaxy", "Go on"}
-    play.choose("Go on")
+    assert play.offers("Continue")
+    assert {option.label for option in play.decision.options} == {"Repair galaxy", "Continue"}
+    play.choose("Continue")
     assert play.state.ships["galaxy"].damage == ["torpedo", "breach"]
 
 

@@ -85,7 +85,7 @@ def test_2e_trn_03_and_2e_trn_05_each_action_at_most_once_in_any_order_and_none_
     play.choose("Use blue")
     assert uses(play) == ["Use red", "Use green"]
     play.choose("Use red")
-    play.choose("Go on")
+    play.choose("Continue")
     assert play.state.players[0].score == 2
     assert play.state.segment is Segment.PLAY_AND_DRAW
 
