@@ -10,18 +10,18 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.ui.limits import (
-    ALT_TEXT,
-    BUTTON_LABEL,
-    CHOICE_TEXT,
-    CHOICES,
-    CUSTOM_ID,
-    MODAL_LABEL,
-    MODAL_TITLE,
-    PLACEHOLDER,
-    ROW_BUTTONS,
-    SELECT_OPTIONS,
-    SELECT_TEXT,
-    TEXT,
+    MAX_ALT_TEXT_CHARS,
+    MAX_BUTTON_LABEL_CHARS,
+    MAX_CHOICE_TEXT_CHARS,
+    MAX_CHOICES,
+    MAX_CUSTOM_ID_CHARS,
+    MAX_MESSAGE_CHARS,
+    MAX_MODAL_LABEL_CHARS,
+    MAX_MODAL_TITLE_CHARS,
+    MAX_PLACEHOLDER_CHARS,
+    MAX_ROW_BUTTONS,
+    MAX_SELECT_OPTIONS,
+    MAX_SELECT_TEXT_CHARS,
 )
 
 Payload: TypeAlias = Mapping[str, object]
@@ -67,8 +67,8 @@ def message_problems(components: Sequence[Payload]) -> list[str]:
     if len(everything) > COMPONENTS:
         problems.append(f"{len(everything)} components; at most {COMPONENTS} are allowed")
     shown = sum(len(str(part.get("content", ""))) for part in everything if part.get("type") == _TEXT)
-    if shown > TEXT:
-        problems.append(f"{shown} characters of text; at most {TEXT} are allowed")
+    if shown > MAX_MESSAGE_CHARS:
+        problems.append(f"{shown} characters of text; at most {MAX_MESSAGE_CHARS} are allowed")
     ids = [part["custom_id"] for part in everything if "custom_id" in part]
     problems += [f"the custom id {one!r} occurs twice" for one in sorted({str(i) for i in ids if ids.count(i) > 1})]
     return problems
@@ -78,8 +78,8 @@ def modal_problems(modal: Payload) -> list[str]:
     """Return the reasons why Discord would refuse a modal."""
     parts = _children(modal, "components")
     problems = [problem for part in _walk(parts) for problem in _part_problems(part)]
-    problems += _length("modal title", modal.get("title"), 1, MODAL_TITLE)
-    problems += _length("custom id", modal.get("custom_id"), 1, CUSTOM_ID)
+    problems += _length("modal title", modal.get("title"), 1, MAX_MODAL_TITLE_CHARS)
+    problems += _length("custom id", modal.get("custom_id"), 1, MAX_CUSTOM_ID_CHARS)
     problems += _count("modal parts", parts, 1, MODAL_PARTS)
     return problems
 
@@ -107,11 +107,11 @@ def tree_problems(commands: Sequence[Payload]) -> list[str]:
 
 def choice_problems(choices: Sequence[Payload]) -> list[str]:
     """Return the reasons why Discord would refuse an option's choices, fixed ones or from autocomplete."""
-    problems = _count("choices", choices, 0, CHOICES)
+    problems = _count("choices", choices, 0, MAX_CHOICES)
     for choice in choices:
-        problems += _length("name of a choice", choice.get("name"), 1, CHOICE_TEXT)
+        problems += _length("name of a choice", choice.get("name"), 1, MAX_CHOICE_TEXT_CHARS)
         if isinstance(choice.get("value"), str):
-            problems += _length("value of a choice", choice.get("value"), 1, CHOICE_TEXT)
+            problems += _length("value of a choice", choice.get("value"), 1, MAX_CHOICE_TEXT_CHARS)
     return problems
 
 
@@ -162,15 +162,15 @@ def _walk(components: Sequence[Payload]) -> Iterator[Payload]:
 
 
 def _part_problems(part: Payload) -> list[str]:
-    problems = _length("custom id", part.get("custom_id", "-"), 1, CUSTOM_ID)
+    problems = _length("custom id", part.get("custom_id", "-"), 1, MAX_CUSTOM_ID_CHARS)
     kind = part.get("type")
     if kind == _ACTION_ROW:
         inside = _children(part, "components")
-        problems += _count("buttons in a row", inside, 1, ROW_BUTTONS)
+        problems += _count("buttons in a row", inside, 1, MAX_ROW_BUTTONS)
         if len(inside) > 1 and any(one.get("type") in _MENUS for one in inside):
             problems.append("a menu shares its row")
     elif kind == _BUTTON:
-        problems += _length("button label", part.get("label"), 0 if part.get("emoji") else 1, BUTTON_LABEL)
+        problems += _length("button label", part.get("label"), 0 if part.get("emoji") else 1, MAX_BUTTON_LABEL_CHARS)
         if part.get("style") == _LINK_STYLE:
             problems += _length("link", part.get("url"), 1, LINK)
     elif kind == _SELECT:
@@ -180,17 +180,17 @@ def _part_problems(part: Payload) -> list[str]:
         if not isinstance(part.get("accessory"), Mapping):
             problems.append("a section without a picture or button")
     elif kind == _TEXT:
-        problems += _length("text", part.get("content"), 1, TEXT)
+        problems += _length("text", part.get("content"), 1, MAX_MESSAGE_CHARS)
     elif kind == _GALLERY:
         items = _children(part, "items")
         problems += _count("pictures", items, 1, GALLERY_ITEMS)
         for item in items:
-            problems += _length("alt text", item.get("description") or "", 0, ALT_TEXT)
+            problems += _length("alt text", item.get("description") or "", 0, MAX_ALT_TEXT_CHARS)
     elif kind == _LABEL:
-        problems += _length("label of a modal", part.get("label"), 1, MODAL_LABEL)
+        problems += _length("label of a modal", part.get("label"), 1, MAX_MODAL_LABEL_CHARS)
         problems += _length("description of a label", part.get("description") or "", 0, LABEL_DESCRIPTION)
     elif kind == _TEXT_INPUT:
-        problems += _length("placeholder", part.get("placeholder") or "", 0, SELECT_TEXT)
+        problems += _length("placeholder", part.get("placeholder") or "", 0, MAX_SELECT_TEXT_CHARS)
         problems += _length("text put in beforehand", part.get("value") or "", 0, TYPED)
         problems += _bounds(part, ("min_length", "max_length"), 0, TYPED)
     return problems
@@ -198,12 +198,12 @@ def _part_problems(part: Payload) -> list[str]:
 
 def _select_problems(select: Payload) -> list[str]:
     options = _children(select, "options")
-    problems = _count("select options", options, 1, SELECT_OPTIONS)
-    problems += _length("placeholder", select.get("placeholder") or "", 0, PLACEHOLDER)
+    problems = _count("select options", options, 1, MAX_SELECT_OPTIONS)
+    problems += _length("placeholder", select.get("placeholder") or "", 0, MAX_PLACEHOLDER_CHARS)
     for option in options:
-        problems += _length("option label", option.get("label"), 1, SELECT_TEXT)
-        problems += _length("option value", option.get("value"), 1, SELECT_TEXT)
-        problems += _length("option description", option.get("description") or "", 0, SELECT_TEXT)
+        problems += _length("option label", option.get("label"), 1, MAX_SELECT_TEXT_CHARS)
+        problems += _length("option value", option.get("value"), 1, MAX_SELECT_TEXT_CHARS)
+        problems += _length("option description", option.get("description") or "", 0, MAX_SELECT_TEXT_CHARS)
     values = [option.get("value") for option in options]
     if len(set(values)) < len(values):
         problems.append("two options have the same value")

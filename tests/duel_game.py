@@ -46,13 +46,13 @@ class DuelTable(Table):
         (chosen,) = yield from ask(decision)
         name = self.names[seat]
         if chosen == "end":
-            self.journal.tell("end", f"{name} ends the turn.", seat=seat)
+            self.journal.log_event("end", f"{name} ends the turn.", seat=seat)
             self.state.turn += 1
             self.state.active = 1 - seat
             if self.state.turn > TURNS:
                 self.state.outcome = Outcome((0,), "The duel is over.")
             return
-        self.journal.tell(chosen, f"{name} chooses to {chosen}.", seat=seat)
+        self.journal.log_event(chosen, f"{name} chooses to {chosen}.", seat=seat)
         window = Window("would be hit", HARM, (1 - seat,)) if chosen == "strike" else Window("taunted")
         yield from self.respond(1 - seat, window)
 
@@ -75,7 +75,7 @@ class DuelTable(Table):
             self.state.answered += 1
         else:
             hand.remove(chosen)
-            self.journal.tell("use", f"{self.names[seat]} uses {chosen}.", seat=seat)
+            self.journal.log_event("use", f"{self.names[seat]} uses {chosen}.", seat=seat)
 
     def view(self, viewer: int | None) -> View:
         passed = {"passed": self.state.answered} if viewer is not None else {}

@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from glossary_index import store
+from glossary_index import index_folders
 
 
 @pytest.fixture
 def little_digest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Replace the digest by one with a single entry; return the folder of its assets."""
-    folder, known = tmp_path / "digest", store.assets_folder()
+    folder, known = tmp_path / "digest", index_folders.assets_folder()
     (folder / "second-edition").mkdir(parents=True)
     (folder / "second-edition" / "beaming.md").write_text(
         "## Beaming\nids: 2E-BEM-01\nsource: rulebook-2e-call-to-arms L377\n\n- 2E-BEM-01: Beam up.\n"
     )
     for name in ("standing.toml", "synonyms.toml"):
         (folder / name).write_bytes((known / name).read_bytes())
-    monkeypatch.setattr("glossary_index.store.assets_folder", lambda: folder)
+    monkeypatch.setattr("glossary_index.index_folders.assets_folder", lambda: folder)
     return folder

@@ -16,7 +16,7 @@ from PIL import Image
 from bot.rendering.cards.full_card import full_card
 from bot.rendering.display import Display
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import painted_image
+from bot.rendering.kit.painting import painted_image
 from bot.rendering.kit.theme import GROUND, palette, theme_names
 from engine.computer.players import COMPUTER
 from engine.frontiers.view import FrontiersView
@@ -142,7 +142,7 @@ def _views(name: str, number: int, seats: int, **options: str) -> list[View]:
     match = Match(rules, played.record.header, played.record.seed)
     views = [match.view(0)]
     for answer in played.record.answers:
-        match.feed([answer])
+        match.apply_answers([answer])
         views.append(match.view(0))
     return views
 

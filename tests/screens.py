@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 import msgspec
 
 from bot.features.choosing.screens import choice_parts, confirm_parts
-from bot.features.match_card.screens import CardScene, past_screen, ping_screen, playing_screen, top_line
-from bot.features.responses.screens import orders_screen, passed_parts, window_parts
-from bot.features.table.looking import _menu_screen
+from bot.features.match_card.screens import CardScene, ping_screen, playing_screen, replaced_card_screen, top_line
+from bot.features.responses.screens import orders_screen, passed_responses_parts, response_order_parts
+from bot.features.table.close_ups import _menu_screen
 from bot.matches import LogLine, MatchInfo, Player, SeatInfo, State, WaitingSeat
 from bot.rendering.display import describe_board
 from bot.storage.rows import ShownCard, StandingOrders
@@ -59,14 +59,16 @@ def _other_screens(match: Match) -> Iterator[Screen]:
     headline = scene.view.headline if scene.view else ""
     state, top = scene.info.state, top_line(scene.info)
     card = ShownCard(message=1, channel=1, turn="", state=state, top=top, headline=headline)
-    yield past_screen(scene.info, card, picture, scene=scene)
+    yield replaced_card_screen(scene.info, card, picture, scene=scene)
     if scene.waiting:
         yield ping_screen(scene, scene.waiting)
 
 
 def _decision_screens(asked: Decision) -> Iterator[Screen]:
     decision = msgspec.structs.replace(asked, number=99_999)
-    window = [*passed_parts(1000), *window_parts(ID, decision, decision.window)] if decision.window else []
+    window = (
+        [*passed_responses_parts(1000), *response_order_parts(ID, decision, decision.window)] if decision.window else []
+    )
     yield Screen([*choice_parts(ID, decision, whole=("Beam",)), *window])
     if decision.confirm and decision.kind is not Kind.NUMBER:
         yield Screen(list(confirm_parts(ID, decision, tuple(one.id for one in decision.options[: decision.maximum]))))

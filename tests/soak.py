@@ -37,7 +37,7 @@ import msgspec
 from engine.ccg.cards.pool import read_pool
 from engine.computer.players import COMPUTER
 from engine.frontiers.view import FrontiersView
-from engine.games import NAMES, game
+from engine.games import GAME_NAMES, game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from engine.second_edition.deck import starter_catalogue
@@ -118,7 +118,7 @@ def screens(shown: int = SHOWN) -> int:
     """Build every screen of games of every kind; return 1 if Discord would refuse one."""
     with ProcessPoolExecutor() as pool:
         unfit = [problem for found in pool.map(_unfit, _batches(shown)) for problem in found]
-    print(f"{len(unfit)} things that Discord would refuse in {shown} games each of {', '.join(NAMES)}")
+    print(f"{len(unfit)} things that Discord would refuse in {shown} games each of {', '.join(GAME_NAMES)}")
     print("\n".join(unfit[:20]))
     return int(bool(unfit))
 
@@ -127,7 +127,7 @@ def pictures(count: int = DRAWN) -> int:
     """Draw games of every kind for all viewers; return 1 if a picture breaks the rules for all pictures."""
     with ProcessPoolExecutor() as pool:
         faults = [fault for found in pool.map(_badly_drawn, _batches(count)) for fault in found]
-    print(f"{len(faults)} faults in the pictures of {count} games each of {', '.join(NAMES)}")
+    print(f"{len(faults)} faults in the pictures of {count} games each of {', '.join(GAME_NAMES)}")
     print("\n".join(faults[:20]))
     return int(bool(faults))
 
@@ -153,7 +153,7 @@ def _compared(which: tuple[str, int]) -> tuple[int, int, list[str]]:
 
 
 def _badly_drawn(numbers: range) -> list[str]:
-    return [fault for name in NAMES for number in numbers for fault in faults_of_game(name, number)]
+    return [fault for name in GAME_NAMES for number in numbers for fault in faults_of_game(name, number)]
 
 
 def _sweep(  # noqa: PLR0917 - two ways of playing, each with its number of games
@@ -317,7 +317,7 @@ def _unfit(numbers: range) -> list[str]:
     """Return what Discord would refuse in games of every kind."""
     return [
         f"{name}, game {number}: {one}"
-        for name in NAMES
+        for name in GAME_NAMES
         for number in numbers
         for one in problems_of_game(name, number)
     ]
@@ -452,11 +452,11 @@ def _replayed(which: tuple[str, int]) -> list[str]:
 def guided(count: int = GUIDED) -> int:
     """Compare the guide with marks and buttons in matches of every game; return 1 if it is wrong."""
     with ProcessPoolExecutor() as pool:
-        found = list(pool.map(_misguided, [(name, number) for number in range(count) for name in NAMES]))
+        found = list(pool.map(_misguided, [(name, number) for number in range(count) for name in GAME_NAMES]))
     faults = [fault for _, _, wrong in found for fault in wrong]
     print(
         f"{len(faults)} faults of the guide at {sum(asked for asked, _, _ in found)} questions "
-        f"({sum(spoken for _, spoken, _ in found)} with advice) of {count} matches each of {', '.join(NAMES)}"
+        f"({sum(spoken for _, spoken, _ in found)} with advice) of {count} matches each of {', '.join(GAME_NAMES)}"
     )
     print("\n".join(faults[:20]))
     return int(bool(faults))

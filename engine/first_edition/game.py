@@ -10,7 +10,7 @@ import msgspec
 
 from engine.ccg.adjusting.ending_the_game import agree_on_the_end
 from engine.ccg.compiling.judging import Judgement as TextJudgement
-from engine.ccg.decks.checking import DeckShape
+from engine.ccg.decks.deck_checking import DeckShape
 from engine.first_edition.adjusting.adjustments import adjust, next_step, settle_adjustments
 from engine.first_edition.advising.advice import advice
 from engine.first_edition.advising.briefing import briefing
@@ -59,7 +59,7 @@ from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
 from engine.kernel.lesson import Lesson, LessonResult
 from engine.kernel.randomness import Randomness
-from engine.kernel.restoring import decoded_state
+from engine.kernel.saved_states import decoded_state
 from engine.kernel.view import Outcome
 
 _DECODER = msgspec.msgpack.Decoder(State)
@@ -133,7 +133,7 @@ class FirstEditionTable(Table):
         """Return the seats that may still object to the last adjustment."""
         return objectors(self)
 
-    def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
+    def questions_to_objectors(self, decided: Collection[int]) -> tuple[Decision, ...]:
         """Return the questions for other objectors before play continues."""
         return review_questions(self, decided)
 
@@ -271,7 +271,7 @@ class FirstEdition:
             return FirstEditionTable(header, laid.state, self._cards_of(header))
         table = FirstEditionTable(header, set_up(header, seed, self.name), self._cards_of(header))
         words = f"Missions are shuffled. {table.player_name(table.state.first)} goes first in every phase."
-        table.journal.tell("start", words, rule="1E-SEED-02")
+        table.journal.log_event("start", words, rule="1E-SEED-02")
         return table
 
     def load(self, header: Header, saved: bytes) -> FirstEditionTable:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from engine.ccg.decks.card_lists import Format
+from engine.ccg.decks.allowed_card_lists import Format
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.deck import (

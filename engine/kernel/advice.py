@@ -68,7 +68,7 @@ class Advice(msgspec.Struct, frozen=True):
     tip: str = ""
 
 
-NONE = Advice()
+NO_ADVICE = Advice()
 
 
 @runtime_checkable

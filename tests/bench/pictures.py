@@ -8,10 +8,10 @@ from PIL import Image
 
 from bot.rendering import signs
 from bot.rendering.cards import full_card
-from bot.rendering.kit import fonts, paint
+from bot.rendering.kit import fonts, painting
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import encoded_image, rendered_file
+from bot.rendering.kit.painting import encoded_image, rendered_file
 from bot.rendering.kit.theme import GROUND, palette
 from bot.rendering.second_edition.faces import face_of
 from engine.ccg.cards.kinds import AnyCard
@@ -20,8 +20,8 @@ from tests.bot.shown import display_of
 
 _CACHES = (
     fonts._font_in_size, fonts._cached_width, fonts._first_font_with, fonts.font_runs, signs.sign_mask,
-    paint._corner_mask, paint._rounded_mask, paint._render_text,
-    paint._letter_halo, paint._outline_strips, paint._glow_strips,
+    painting._corner_mask, painting._rounded_mask, painting._render_text,
+    painting._letter_halo, painting._outline_strips, painting._glow_strips,
 )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from engine.games import NAMES
+from engine.games import GAME_NAMES
 from tests.bot.storage.test_transactions import Costs, Presser
 from tests.e2e.station import MATCH, Station, station
 
@@ -67,5 +67,5 @@ async def _decide(here: Station, player: Presser) -> None:
 
 
 if __name__ == "__main__":
-    for game in sys.argv[1:] or NAMES:
+    for game in sys.argv[1:] or GAME_NAMES:
         print(asyncio.run(told(game)))

@@ -9,7 +9,7 @@ import pytest
 
 from bot.matches import MatchService
 from bot.storage import Store
-from glossary_index import store as indexes
+from glossary_index import index_folders as indexes
 from tests.bot.matches.table import serve
 from tests.bot.own_index import quickly_built
 from tests.bot.storage.opening import opened_store

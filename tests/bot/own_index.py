@@ -8,11 +8,11 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from glossary_index import store
+from glossary_index import index_folders
+from glossary_index.index_folders import DocumentReport
 from glossary_index.service import RulesLibrary
-from glossary_index.store import DocumentReport
 
-_build: Callable[[Path, Path | None], list[DocumentReport]] = store.build
+_build: Callable[[Path, Path | None], list[DocumentReport]] = index_folders.build
 
 
 def quickly_built(root: Path, documents: Path | None) -> list[DocumentReport]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.features.lookup.finding import CardFinder
+from bot.features.lookup.card_finder import CardFinder
 from bot.games.library import game_library
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.pictures import Pictures

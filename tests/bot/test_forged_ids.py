@@ -15,7 +15,7 @@ import pytest
 from simcord import InteractionResult
 
 from bot.ui.items import PressedItem
-from bot.ui.limits import CUSTOM_ID
+from bot.ui.limits import MAX_CUSTOM_ID_CHARS
 from tests.e2e.station import MATCH, Station, logged_errors, shown, station
 
 HUGE = "9" * 30
@@ -29,7 +29,7 @@ def forged(pattern: str) -> list[str]:
     parts = [list(dict.fromkeys(_texts(part))) for part in parser.parse(pattern)]
     rows = zip_longest(*parts)
     filled = ["".join(part[0] if one is None else one for one, part in zip(row, parts, strict=True)) for row in rows]
-    return [one for one in dict.fromkeys(filled) if 0 < len(one) <= CUSTOM_ID]
+    return [one for one in dict.fromkeys(filled) if 0 < len(one) <= MAX_CUSTOM_ID_CHARS]
 
 
 def _texts(part: tuple[Any, Any]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.rendering.first_edition.board_words import in_words
+from bot.rendering.first_edition.board_words import board_in_words
 from engine.assets import card_id
 from engine.ccg.cards.pool import write_pool
 from engine.first_edition.cards.deck import format_of
@@ -197,7 +197,7 @@ async def test_mirror_and_nemesis_cards_are_facts_whose_texts_players_carry_out(
         view = await here.bot.services.matches.view(MATCH, here.alice.id)
         assert isinstance(view, FirstEditionView)
         assert "mirror" in {line.quadrant for line in view.lines}
-        assert "Mirror Quadrant spaceline" in "\n".join(in_words(view))
+        assert "Mirror Quadrant spaceline" in "\n".join(board_in_words(view))
         look = await here.slash(here.alice, "match look")
         assert "Terran Mines" in str(look.parts)
 
@@ -221,5 +221,5 @@ async def test_a_list_with_tribbles_and_their_door_is_a_deck_and_one_without_the
         view = await here.bot.services.matches.view(MATCH, here.alice.id)
         assert isinstance(view, FirstEditionView)
         assert view.players[0].counts["tribbles"] == 3
-        assert "Tribble side deck 3" in "\n".join(in_words(view))
+        assert "Tribble side deck 3" in "\n".join(board_in_words(view))
         assert "1 Tribble - Go" in (await here.slash(here.alice, "card", name="1 Tribble - Go")).text

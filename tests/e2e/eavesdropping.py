@@ -19,7 +19,7 @@ from bot.matches import Update
 from bot.matches.seating.seats import seat_number
 from bot.pictures.drawing_room import DrawingRoom
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import QUICK_FORMAT
+from bot.rendering.kit.painting import QUICK_FORMAT
 from bot.storage.rows import MatchRow
 from engine.frontiers.game import FrontiersTable
 from engine.games import Games, installed_games

@@ -22,7 +22,7 @@ import simcord
 from simcord.http import router
 
 from bot.wiring import open_bot
-from engine.games import NAMES
+from engine.games import GAME_NAMES
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import Station, settings_in
 
@@ -148,7 +148,7 @@ class Player:
         people = [here.env.create_user(f"player{number}-{seat}") for seat in range(2)]
         self.here.alice, self.here.bob = (here.guild.add_member(one) for one in people)
         self.chance = random.Random(number)
-        self.game = NAMES[number % len(NAMES)]
+        self.game = GAME_NAMES[number % len(GAME_NAMES)]
         self.presses = 0
 
     async def begin(self) -> str:

@@ -255,7 +255,7 @@ def bringing(deck: str, game: str) -> dict[str, str]:
 
 
 def registered(patch: pytest.MonkeyPatch, name: str, rules: str) -> None:
-    """Register one more game for the bots of this test, found in a module as ``GAME``."""
+    """Register one more game for the bots of this test, found in a module as ``REST_OF_GAME``."""
     patch.setattr(sys.modules[__name__], "REGISTER", (*REGISTER, Registered(name, rules)))
 
 

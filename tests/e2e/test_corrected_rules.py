@@ -12,7 +12,7 @@ import pytest
 
 from bot.matches import State
 from engine.corrections import corrections
-from engine.games import NAMES
+from engine.games import GAME_NAMES
 from engine.games import game as rules
 from engine.kernel.event import Event
 from engine.kernel.header import Header
@@ -65,7 +65,7 @@ def undecodable(connection: sqlite3.Connection) -> None:
     connection.execute("UPDATE matches SET checkpoint = ?", (msgspec.msgpack.encode(checkpoint),))
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", GAME_NAMES)
 async def test_it_goes_on_and_both_players_are_told_once(tmp_path: Path, game: str) -> None:
     async with station(tmp_path) as here:
         await here.start(game)

@@ -8,7 +8,7 @@ import pytest
 from simcord import MemberActor
 
 from bot.matches import State
-from bot.ui.limits import SELECT_TEXT
+from bot.ui.limits import MAX_SELECT_TEXT_CHARS
 from engine.games import computer_player, game
 from engine.kernel.decision import Answer, Decision, Kind
 from tests.e2e.station import MATCH, Shown, Station, station
@@ -26,7 +26,7 @@ def in_words(decision: Decision, answer: Answer) -> str:
 
 def told_in_full(decision: Decision) -> str:
     """The end of the first text that is too long for a menu; empty where there is none."""
-    return next((one.detail[-40:] for one in decision.options if len(one.detail) > SELECT_TEXT), "")
+    return next((one.detail[-40:] for one in decision.options if len(one.detail) > MAX_SELECT_TEXT_CHARS), "")
 
 
 async def say(here: Station, player: MemberActor, words: str) -> Shown:

@@ -21,7 +21,7 @@ from bot import playground
 from bot.__main__ import main
 from bot.playground import forget_commands, run_simulation, running_clock
 from bot.wiring import open_bot
-from glossary_index import store as indexes
+from glossary_index import index_folders as indexes
 from tests.bot.own_index import quickly_built
 from tests.e2e.station import settings_in, shown
 

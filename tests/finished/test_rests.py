@@ -27,7 +27,7 @@ def test_from_a_checkpoint_everybody_sees_what_they_see_from_the_deal(name: str)
         for answers in (rest.answers, min(rest.answers + FURTHER, ANSWERS)):
             if answers < len(from_the_deal.answers):
                 continue
-            from_the_deal.feed(file.answers[len(from_the_deal.answers) : answers])
+            from_the_deal.apply_answers(file.answers[len(from_the_deal.answers) : answers])
             from_here = replayed_match(rules, file, answers, rest=rest)
             assert from_here.state_hash == from_the_deal.state_hash
             assert from_here.open == from_the_deal.open

@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 
 from glossary_index.index import write_index
+from glossary_index.index_folders import Manifest
 from glossary_index.passage import KnownQuestion, Passage, Span
 from glossary_index.service import RulesLibrary
-from glossary_index.store import Manifest
 
 
 def entry(

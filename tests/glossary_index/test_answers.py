@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from glossary_index import store
+from glossary_index import index_folders
 from glossary_index.index import Index
-from glossary_index.search import Searcher, Sure
+from glossary_index.search import Certainty, Searcher
 from glossary_index.service import RulesLibrary
 from tests.glossary_index.shelf import entry, library, section
 
@@ -148,7 +148,7 @@ def test_a_game_that_the_question_names_is_meant(games: RulesLibrary, query: str
 def test_where_nothing_decides_each_game_that_may_be_meant_is_named(games: RulesLibrary, query: str) -> None:
     answer = games.search(query)
     assert {result.passage.game for result in answer.games} == {"second-edition", "frontiers"}
-    assert answer.sure is Sure.GUESS
+    assert answer.sure is Certainty.GUESS
 
 
 def test_a_word_that_one_game_alone_has_decides(games: RulesLibrary) -> None:
@@ -177,7 +177,7 @@ def test_each_game_that_may_be_meant_has_its_own_sentence_and_nothing_is_sure(ga
         "second-edition": ("A-1",),
         "frontiers": ("B-1",),
     }
-    assert answer.sure is not Sure.SURE
+    assert answer.sure is not Certainty.SURE
 
 
 def test_a_newer_document_goes_first_unless_the_edition_is_named(tmp_path: Path) -> None:
@@ -186,7 +186,7 @@ def test_a_newer_document_goes_first_unless_the_edition_is_named(tmp_path: Path)
     dates = {"rulebook-1e-1.7": "2000-08", "rulebook-1e-cc-2.5.4": "2024-04"}
     made = library(tmp_path, old, new)
     folder = next(tmp_path.glob("index-of-the-test"))
-    synonyms = store.assets_folder() / "synonyms.toml"
+    synonyms = index_folders.assets_folder() / "synonyms.toml"
     searcher = Searcher(Index(folder), synonyms, lambda one: max(dates[span.source] for span in one.spans))
     assert made.passages == [old, new]
     assert searcher.search("how many cards open").results[0].passage == new
@@ -209,13 +209,13 @@ def test_a_ruling_on_a_card_steps_back_unless_the_card_is_named(tmp_path: Path) 
 
 
 def test_what_nothing_else_speaks_of_is_sure(rules: RulesLibrary) -> None:
-    assert rules.search("captive in the brig").sure is Sure.SURE
+    assert rules.search("captive in the brig").sure is Certainty.SURE
 
 
 def test_a_passage_that_speaks_of_a_small_part_of_the_question_is_not_sure(rules: RulesLibrary) -> None:
     answer = rules.search("captive zebras in wonderful striped pyjamas tonight", game="second-edition")
     assert answer.results[0].passage == BRIG
-    assert answer.sure is not Sure.SURE
+    assert answer.sure is not Certainty.SURE
 
 
 def test_bits_from_here_and_there_are_never_sure(tmp_path: Path) -> None:
@@ -227,9 +227,9 @@ def test_bits_from_here_and_there_are_never_sure(tmp_path: Path) -> None:
     whole = rules.search("tractors with sledges", game="second-edition")
     bits = rules.search("tractors lanterns cooks dogs", game="second-edition")
     assert {whole.results[0].passage, bits.results[0].passage} == {scattered}
-    assert (whole.is_weak, whole.sure) == (False, Sure.SURE)
+    assert (whole.is_weak, whole.sure) == (False, Certainty.SURE)
     assert (bits.is_weak, bits.lead >= whole.lead) == (True, True)
-    assert bits.sure is not Sure.SURE
+    assert bits.sure is not Certainty.SURE
 
 
 def test_what_is_far_ahead_but_said_of_another_game_too_is_sure_only_where_the_game_is_known(tmp_path: Path) -> None:
@@ -238,9 +238,9 @@ def test_what_is_far_ahead_but_said_of_another_game_too_is_sure_only_where_the_g
     rules = library(tmp_path, long, other)
     anywhere = rules.search("warp core breach may be")
     assert (anywhere.results[0].passage, anywhere.is_weak) == (long, True)
-    assert anywhere.sure is not Sure.SURE
+    assert anywhere.sure is not Certainty.SURE
     for known in (rules.search("warp core breach", game="second-edition"), rules.search("warp core breach in 2e")):
-        assert (known.results[0].passage, known.sure) == (long, Sure.SURE)
+        assert (known.results[0].passage, known.sure) == (long, Certainty.SURE)
     assert not rules.search("warp core breach may be", default_game="second-edition").is_weak
 
 
@@ -254,7 +254,7 @@ def test_of_two_that_have_the_same_words_the_one_that_has_them_side_by_side_goes
 
 def test_nothing_found_is_said(rules: RulesLibrary) -> None:
     answer = rules.search("zyx")
-    assert (answer.sure, answer.sentence, answer.game) == (Sure.NOTHING, "", "")
+    assert (answer.sure, answer.sentence, answer.game) == (Certainty.NOTHING, "", "")
 
 
 # --- what tells the same ---------------------------------------------------------------------------------------------
@@ -310,7 +310,7 @@ def test_a_known_question_asked_letter_for_letter_goes_first(tmp_path: Path) -> 
     rules = library(tmp_path, often, known)
     assert rules.search("How do I win").results[0].passage == known
     assert rules.search("How do I win").sentence == "At 100 points."
-    assert rules.search("How do I win", game="second-edition").sure is Sure.SURE
+    assert rules.search("How do I win", game="second-edition").sure is Certainty.SURE
     assert rules.search("to win").results[0].passage == often
 
 
@@ -318,7 +318,7 @@ def test_a_question_that_the_rules_of_two_games_know_is_not_sure(tmp_path: Path)
     one = entry("The end", "- A-1: It is over at 100 points.", asks="how do I win? At 100 points. (A-1)")
     other = entry("Goal", "- B-1: It is over after a race.", game="frontiers", asks="how do I win? First. (B-1)")
     answer = library(tmp_path, one, other).search("how do I win")
-    assert answer.sure is Sure.GUESS
+    assert answer.sure is Certainty.GUESS
     assert {result.passage.game for result in answer.games} == {"second-edition", "frontiers"}
 
 
@@ -376,7 +376,7 @@ def test_a_known_question_is_known_whoever_asks_it(tmp_path: Path, known: str, a
     often = entry("Captives", "- A-1: To win is to attack. A captive may draw from an empty deck. You win, we draw.")
     rules = library(tmp_path, often, entry("Course", "- A-2: In order.", asks=f"{known}? So it is written. (A-2)"))
     answer = rules.search(asked, game="second-edition")
-    assert (answer.sure, answer.sentence) == (Sure.SURE, "So it is written.")
+    assert (answer.sure, answer.sentence) == (Certainty.SURE, "So it is written.")
 
 
 @pytest.mark.parametrize(
@@ -394,14 +394,14 @@ def test_two_known_questions_that_differ_in_a_small_word_stay_two(tmp_path: Path
     rules = library(tmp_path, first, second)
     found = [rules.search(asked, game="second-edition") for asked in (one, other)]
     assert [answer.sentence for answer in found] == ["The first answer.", "The other answer."]
-    assert {answer.sure for answer in found} == {Sure.SURE}
+    assert {answer.sure for answer in found} == {Certainty.SURE}
 
 
 def test_a_question_that_two_games_know_is_sure_where_the_game_is_given(tmp_path: Path) -> None:
     one = entry("The end", "- A-1: It is over at 100 points.", asks="how do I win? At 100 points. (A-1)")
     other = entry("Goal", "- B-1: It is over after a race.", game="frontiers", asks="how do I win? First. (B-1)")
     answer = library(tmp_path, one, other).search("how do you win", game="frontiers")
-    assert (answer.sure, answer.sentence) == (Sure.SURE, "First.")
+    assert (answer.sure, answer.sentence) == (Certainty.SURE, "First.")
 
 
 @pytest.mark.parametrize(
@@ -446,7 +446,7 @@ def editions(tmp_path: Path) -> Searcher:
     library(tmp_path, *EDITIONS)
     dates = {"N-1": "2024-04-01", "O-1": "2002-01-28"}
     index = Index(tmp_path / "index-of-the-test")
-    return Searcher(index, store.assets_folder() / "synonyms.toml", lambda one: dates.get(one.text[2:5], ""))
+    return Searcher(index, index_folders.assets_folder() / "synonyms.toml", lambda one: dates.get(one.text[2:5], ""))
 
 
 @pytest.mark.parametrize(
@@ -474,7 +474,9 @@ def test_an_older_edition_that_knows_a_question_is_first_only_if_its_game_is_mea
     library(tmp_path, old, new, other)
     dates = {"N-1": "2024-04-01", "O-1": "2002-01-28"}
     index = Index(tmp_path / "index-of-the-test")
-    searcher = Searcher(index, store.assets_folder() / "synonyms.toml", lambda one: dates.get(one.text[2:5], ""))
+    searcher = Searcher(
+        index, index_folders.assets_folder() / "synonyms.toml", lambda one: dates.get(one.text[2:5], "")
+    )
     assert searcher.search("hand size please").rules == ("S-1",)
     assert searcher.search("hand size please", game="first-edition").rules == ("O-1",)
 
@@ -509,7 +511,7 @@ def test_the_passage_and_its_sentence_are_weighed_together(digest: RulesLibrary)
 
 def test_sure_is_only_a_sentence_that_speaks_of_the_question(digest: RulesLibrary) -> None:
     answer = digest.search("is the ferengi trading post a headquarters or a treaty", game="first-edition")
-    assert answer.sure is not Sure.SURE
+    assert answer.sure is not Certainty.SURE
 
 
 @pytest.mark.parametrize("text", ["Brawl – see Rulebook 3.2: fights.", "See fights, quarrels."])
@@ -523,8 +525,8 @@ def test_a_passage_that_only_points_elsewhere_comes_after_one_that_answers(tmp_p
 
 def test_one_word_is_not_enough_to_be_sure_unless_it_is_the_topic(tmp_path: Path) -> None:
     rules = library(tmp_path, entry("Duty", "- A-1: Carried cargo is a duty.\n- A-2: Duty comes first.", source="b 1"))
-    assert rules.search("duty", game="second-edition").sure is Sure.SURE
-    assert rules.search("when do I have to carry it out", game="second-edition").sure is not Sure.SURE
+    assert rules.search("duty", game="second-edition").sure is Certainty.SURE
+    assert rules.search("when do I have to carry it out", game="second-edition").sure is not Certainty.SURE
 
 
 def test_a_rule_on_a_neighboring_matter_is_no_sure_verdict(tmp_path: Path) -> None:
@@ -532,12 +534,12 @@ def test_a_rule_on_a_neighboring_matter_is_no_sure_verdict(tmp_path: Path) -> No
     rules = library(tmp_path, landing, SHIPS)
     answer = rules.search("may ships land on a planet", game="second-edition")
     assert answer.rules == ("A-1",)
-    assert answer.sure is not Sure.SURE
+    assert answer.sure is not Certainty.SURE
 
 
 def test_a_sum_is_sure_where_the_game_is_given(digest: RulesLibrary) -> None:
-    assert digest.search("range 8, spans 3 and 4", game="second-edition").sure is Sure.SURE
-    assert digest.search("range 8, spans 3 and 4").sure is not Sure.SURE
+    assert digest.search("range 8, spans 3 and 4", game="second-edition").sure is Certainty.SURE
+    assert digest.search("range 8, spans 3 and 4").sure is not Certainty.SURE
 
 
 def test_an_answer_is_not_repeated_by_its_rule(tmp_path: Path) -> None:

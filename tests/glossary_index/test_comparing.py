@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from glossary_index.comparing import sides_in_full, sides_of
+from glossary_index.comparisons import sides_in_full, sides_of
 from glossary_index.passage import KnownQuestion
-from glossary_index.search import Sure
+from glossary_index.search import Certainty
 from tests.glossary_index.shelf import entry, library
 
 
@@ -80,7 +80,7 @@ def test_a_known_question_on_one_side_does_not_compare(tmp_path: Path) -> None:
     )
     answer = library(tmp_path, known, TIRED).search("stasis vs stopped", game="second-edition")
     assert [name for name, _ in answer.short_answer.sides] == ["stasis", "stopped"]
-    assert answer.sure is not Sure.SURE
+    assert answer.sure is not Certainty.SURE
 
 
 def test_a_comparison_is_not_answered_with_yes_or_no(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from glossary_index.following import PreviousQuestion, is_follow_up, without_opening
-from glossary_index.search import Sure
+from glossary_index.follow_ups import PreviousQuestion, is_follow_up, without_opening
+from glossary_index.search import Certainty
 from glossary_index.service import RulesLibrary
 from tests.glossary_index.shelf import entry, library
 
@@ -78,7 +78,7 @@ def test_what_the_passage_has_not_is_looked_for_everywhere(rules: RulesLibrary) 
     answer = rules.search("and captives?", before=BEFORE)
     assert answer.results[0].passage.title == "Captives"
     assert answer.about is None
-    assert answer.sure is not Sure.SURE
+    assert answer.sure is not Certainty.SURE
 
 
 def test_a_question_of_its_own_forgets_the_one_before(rules: RulesLibrary) -> None:

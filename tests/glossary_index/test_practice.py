@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from glossary_index.passage import KnownQuestion
-from glossary_index.practice import FIXED_WEIGHTS, Exercise, answer_worth, exercises, weights_by
 from glossary_index.sentence_evidence import FEATURES
+from glossary_index.sentence_training import FIXED_WEIGHTS, Exercise, answer_worth, exercises, weights_by
 from tests.glossary_index.shelf import entry, library
 
 KNOWN = KnownQuestion("may a pilot sleep", "No. A pilot stays awake.", ("A-1",))

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from glossary_index import store
+from glossary_index import index_folders
 from glossary_index.__main__ import main
 from glossary_index.passage import Passage, Span
 from glossary_index.service import RulesLibrary
 from glossary_index.standing import Standings, StandingsError, Verdict, printed_date, read_standings
 from tests.shared_material import SHARED
 
-DATA = store.assets_folder() / "standing.toml"
+DATA = index_folders.assets_folder() / "standing.toml"
 ROWS_OF_THE_RULINGS = 36
 ROWS_OF_THE_RULEBOOK = 68
 

@@ -9,7 +9,7 @@ import pytest
 
 from glossary_index import tuning, weights
 from glossary_index.__main__ import main
-from glossary_index.evaluation import Question, Scope, measure
+from glossary_index.evaluation import Question, Scope, measured_outcomes
 from glossary_index.service import RulesLibrary
 from glossary_index.weights import Sureness, Weights
 from tests.glossary_index.shelf import entry, library
@@ -68,7 +68,7 @@ def test_the_average_of_the_best_is_chosen_not_the_luckiest() -> None:
 def test_an_answer_is_sure_from_where_nearly_all_are_right(
     rules: RulesLibrary, outcomes: list[tuple[float, bool]], sure: float
 ) -> None:
-    (one,) = measure(rules, QUESTIONS[:1], Scope.GAME)
+    (one,) = measured_outcomes(rules, QUESTIONS[:1], Scope.GAME)
     measured = [
         msgspec.structs.replace(one, rank_with_newer=int(right), answer=msgspec.structs.replace(one.answer, lead=ahead))
         for ahead, right in outcomes
@@ -77,7 +77,7 @@ def test_an_answer_is_sure_from_where_nearly_all_are_right(
 
 
 def test_weak_answers_say_nothing_of_how_far_sure_ones_have_to_be_ahead(rules: RulesLibrary) -> None:
-    (one,) = measure(rules, QUESTIONS[:1], Scope.GAME)
+    (one,) = measured_outcomes(rules, QUESTIONS[:1], Scope.GAME)
     measured = [
         msgspec.structs.replace(
             one, rank_with_newer=int(right), answer=msgspec.structs.replace(one.answer, lead=ahead, is_weak=weak)

@@ -10,8 +10,8 @@ from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.outlook import Position as LinePosition
 from engine.first_edition.computer.playing_cards import card_value, missing_skills
 from engine.first_edition.showing.view import FirstEditionView
+from engine.frontiers.components.component_files import components
 from engine.frontiers.components.component_index import ComponentIndex
-from engine.frontiers.components.loading import components
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.position import Position as MapPosition
 from engine.frontiers.view import FrontiersView

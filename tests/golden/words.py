@@ -18,9 +18,9 @@ from engine.__main__ import main
 from engine.commands.card_words import card_description
 from engine.frontiers.components.cards import AdvancedAction, BasicAction, Tactic, UndiscoveredCard
 from engine.frontiers.components.component_entry import Entry
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
+from engine.frontiers.components.effect_printer import card_words, crew_words, reward_words, skill_words, tactic_words
 from engine.frontiers.components.locations import LocationCard
-from engine.frontiers.components.printer import card_words, crew_words, reward_words, skill_words, tactic_words
 from engine.frontiers.components.ships import CrewMember, Skill
 from engine.frontiers.scenarios import SCENARIOS
 from engine.games import game

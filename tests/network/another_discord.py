@@ -12,7 +12,7 @@ from discord.http import Route
 from bot import wiring
 from bot.pictures.drawing_room import DrawingRoom
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import QUICK_FORMAT
+from bot.rendering.kit.painting import QUICK_FORMAT
 
 
 class Sketches(DrawingRoom):

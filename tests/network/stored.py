@@ -14,7 +14,7 @@ from bot.storage import Store
 from bot.storage.rows import ShownCard
 from bot.storage.rows import State as StoredState
 from bot.storage.tables import matches, metadata
-from engine.games import NAMES
+from engine.games import GAME_NAMES
 from engine.kernel.randomness import Randomness, seed_from_number
 from tests.bot.storage.opening import opened_store
 
@@ -27,7 +27,7 @@ ELSEWHERE = 10**17
 async def fill(folder: Path, count: int) -> None:
     """Store this many matches in the folder's database, all with up-to-date cards."""
     async with opened_store(f"sqlite:///{folder}/ready-room.sqlite3") as store:
-        played = [await _played(store, number, name) for number, name in enumerate(NAMES)]
+        played = [await _played(store, number, name) for number, name in enumerate(GAME_NAMES)]
         await store.write(_copied, played, count)
 
 

@@ -19,7 +19,7 @@ from typing import Any
 from simcord import InteractionResult, ResponseMessage
 
 from bot.ui.gate import BUSY_MESSAGE, STOPPING_MESSAGE
-from engine.games import NAMES
+from engine.games import GAME_NAMES
 from tests.e2e.captain import asked
 from tests.e2e.load import Presses
 from tests.e2e.random_player import RandomPlayer
@@ -155,7 +155,7 @@ class Table(Station):
         people = [self.env.create_user(f"player{number}-{seat}", global_name=f"P{number}{seat}") for seat in range(2)]
         self.alice, self.bob = (world.guild.add_member(one) for one in people)
         self.carol = self.bob
-        self.game = NAMES[number % len(NAMES)]
+        self.game = GAME_NAMES[number % len(GAME_NAMES)]
         self.chance = random.Random(number)
         self.calls = calls
         self.decisions = self.sent_away = 0

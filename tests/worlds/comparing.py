@@ -129,7 +129,7 @@ def _fed(one: Match, other: Match, given: GivenAnswer) -> bool:
     """Whether the answer could be given in both worlds."""
     try:
         for match in (one, other):
-            match.feed((given,))
+            match.apply_answers((given,))
     except ReplayError:
         return False
     return True

@@ -12,7 +12,7 @@ from bot.features.choosing.courses import with_courses
 from bot.features.choosing.menus import with_merged_groups
 from bot.features.choosing.screens import choice_parts, single_option_parts
 from bot.features.choosing.why import why_parts
-from bot.features.responses.screens import window_parts
+from bot.features.responses.screens import response_order_parts
 from bot.storage.rows import Draft
 from bot.ui.screen import Part, Screen
 from engine.kernel.decision import Answer, Decision, Kind
@@ -72,7 +72,7 @@ def _of_choice(match: Match, decision: Decision, picked: Answer) -> Iterator[str
                 ID, asked, draft, partial(LIBRARY.card_summary, game), advice, whole=LIBRARY.groups_taken_whole(game)
             ),
             *single_option_parts(ID, decision, LIBRARY.options_taken_alone(game)),
-            *(window_parts(ID, decision, decision.window) if decision.window else ()),
+            *(response_order_parts(ID, decision, decision.window) if decision.window else ()),
         ]
     )
 

@@ -35,7 +35,7 @@ REASON_WORDS = {
 _MAX_LISTED = 40
 
 
-def why_assisted(judgement: Judgement | None) -> str:
+def reason_for_assisted(judgement: Judgement | None) -> str:
     """Return why players resolve a card by hand, to follow *because*; empty if its text wasn't compiled."""
     if judgement is None:
         return ""

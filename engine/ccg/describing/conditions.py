@@ -8,29 +8,29 @@ from typing import Literal
 
 import msgspec
 
-from engine.ccg.describing.changes import (
-    bounty_words,
-    evading_words,
-    on_line_words,
-    reporting_words,
-    sharing_words,
-    shortening_words,
-    title_words,
-)
-from engine.ccg.describing.comparisons import command_or_have, number_words_compared, score_words
-from engine.ccg.describing.naming import (
-    all_described,
-    amount_of,
+from engine.ccg.describing.card_phrases import (
+    all_your_cards_words,
+    amount_with_noun,
     amount_words,
     card_phrase,
-    counted_cards,
+    counted_cards_words,
     counted_words,
     host_words,
     with_article,
-    your_card,
+    your_card_words,
 )
+from engine.ccg.describing.change_clauses import (
+    bounty_words,
+    evading_words,
+    reporting_words,
+    sharing_words,
+    shortening_words,
+    spaceline_change_words,
+    title_words,
+)
+from engine.ccg.describing.comparisons import command_or_have, number_words_compared, score_words
 from engine.ccg.describing.places import OTHER_PLAYERS, PLACES
-from engine.ccg.describing.required import attributes_words, icon_words, requirement_words
+from engine.ccg.describing.requirement_words import attributes_words, icon_words, requirement_words
 from engine.ccg.describing.sentences import listed_alternatives
 from engine.ccg.describing.tribbles import tribble_words
 from engine.ccg.effects import cards_meant, changes, conditions, requiring
@@ -38,13 +38,13 @@ from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.naming import NAMED
-from engine.ccg.effects.on_lines import OnLine
+from engine.ccg.effects.spaceline_changes import OnLine
 from engine.ccg.effects.tribbles import TribbleChange
 from engine.ccg.effects.turns import ExtraCardPlay, LimitsTurn
 from engine.ccg.requirements.requirement import Each, Requirement, Trait
 from engine.wording import MAX_NUMBER_IN_WORDS, list_in_words, number_words, title_case
 
-_FORBIDDEN = {
+_PROHIBITION_WORDS = {
     "attempt": "attempt missions",
     "be selected": "be selected at random",
     "staff": "staff ships",
@@ -58,7 +58,7 @@ _SOURCE = "this card is "
 """Start of a condition on the card that has the text."""
 _ONE_CARD = ("top of deck", "host", "this")
 """Locations that are a single card, which the condition describes."""
-_CONTRARY = {
+_NEGATED_VERBS = {
     " is ": " is not ",
     " are ": " are not ",
     " has ": " does not have ",
@@ -74,9 +74,13 @@ _OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
 def condition_words(condition: Condition, have: str = "you have") -> str:  # noqa: PLR0912, PLR0915 - a dictionary
     """Return a condition as a clause: *you command two Klingon personnel*."""
     if isinstance(condition, Trait) and have == "you have":
-        return f"you have {counted_cards(Cards(who=condition), 1)}"
+        return f"you have {counted_cards_words(Cards(who=condition), 1)}"
     if have == "they have" and isinstance(condition, Trait | Each):
-        some = requirement_words(condition) if isinstance(condition, Each) else counted_cards(Cards(who=condition), 1)
+        some = (
+            requirement_words(condition)
+            if isinstance(condition, Each)
+            else counted_cards_words(Cards(who=condition), 1)
+        )
         return f"they include {some}"
     if not isinstance(condition, Situation):
         return f"{have} {requirement_words(condition)}"
@@ -102,7 +106,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Turn(whose=whose, first=True):
             return "it is your first turn" if whose == YOU else "it is an opponent’s first turn"
         case conditions.UsedSkill(skill=skill, by=by):
-            user = "this personnel" if by is None else your_card(by)
+            user = "this personnel" if by is None else your_card_words(by)
             return f"{user} has used {skill.title() or 'a skill'} to complete it"
         case conditions.FirstCompleted(such=such):
             return f"the first mission that you completed is {_one_of_kind('mission', '', such)}"
@@ -130,7 +134,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             left=cards_meant.Different(of=of, property=name, times=1), comparison=comparison, right=int() as number
         ):
             count = _compared_count(comparison, number)
-            return f"there are {count} different {_plural_property(name)} among {counted_cards(of, 0)}"
+            return f"there are {count} different {_plural_property(name)} among {counted_cards_words(of, 0)}"
         case conditions.Compare(left=cards_meant.ForEach(times=1, plus=0) as left, right=int() as number):
             return number_words_compared(left, condition.comparison, number)
         case conditions.Compare(left=left, comparison=comparison, right=right):
@@ -138,7 +142,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             word = {">": "more than", "<": "less than"}.get(comparison, equal)
             return f"{counted_words(left)} is {word} {counted_words(right)}"
         case conditions.Even(amount=cards_meant.Greatest(of=of, property=name)):
-            return f"the highest {name.title()} among {counted_cards(of, 0)} is even"
+            return f"the highest {name.title()} among {counted_cards_words(of, 0)} is even"
         case conditions.Even(amount=amount):
             return f"{counted_words(amount)} is even"
         case conditions.EachPlayer(condition=inner, whose=whose):
@@ -225,13 +229,13 @@ def _commands_words(condition: conditions.Commands, *, without: bool = False) ->
         return f"{other}{title} is {'not ' if without else ''}{place}"
     if not without:
         least = "at least " if count > MAX_NUMBER_IN_WORDS else ""
-        counted = f"{least}{counted_cards(shown, count)}".replace(" in any ", pile)
+        counted = f"{least}{counted_cards_words(shown, count)}".replace(" in any ", pile)
     else:
         counted = _none_words(shown, count).replace(" in any ", pile)
     if subject != "there is":
         return f"{subject} {counted}"
     if cards.kind == cards.where == "mission" and count == 1 and " named " not in counted and not cards.other:
-        described = _such_words(cards, 1)
+        described = _described_words(cards, 1)
         if described.startswith("a mission without a") and not without:
             return f"this mission has no {described.removeprefix('a mission without ').partition(' ')[2]}"
         if described.startswith("a mission with ") and not without:
@@ -246,13 +250,12 @@ def _commands_words(condition: conditions.Commands, *, without: bool = False) ->
 def _words_for_special_place(cards: Cards, count: int, *, without: bool) -> str:
     """Describe this card, its host, captives, picked cards or the top of a deck; empty for other locations."""
     if cards.where == "top of deck":
-        return (
-            f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_such_words(cards, 1)}"
-        )
+        whose = "an opponent’s" if cards.whose == OPPONENT else "your"
+        return f"the top card of {whose} deck is {_described_words(cards, 1)}"
     if cards.where == "host":
-        return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {your_card(cards, placed=False)}"
+        return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {your_card_words(cards, placed=False)}"
     if cards.where == "this":
-        words = _such_words(cards, 1)
+        words = _described_words(cards, 1)
         if words.startswith("a ship with "):
             return f"this card has {words.removeprefix('a ship with ')}"
         if words == f"a completed {cards.kind}":
@@ -260,10 +263,10 @@ def _words_for_special_place(cards: Cards, count: int, *, without: bool) -> str:
         return f"this card is {words.removeprefix(f'a {cards.kind} ') if ' equipped with ' in words else words}"
     if cards.where == "captives":
         held = msgspec.structs.replace(cards, whose=ANYBODY if cards.whose == OPPONENT else cards.whose, where="play")
-        return f"you hold {_none_words(held, count) if without else counted_cards(held, count)} captive"
+        return f"you hold {_none_words(held, count) if without else counted_cards_words(held, count)} captive"
     if cards.where == "picked":
         verb = "is" if count == 1 else "are"
-        words = _none_words(_without_owner_and_place(cards), count) if without else _such_words(cards, count)
+        words = _none_words(_without_owner_and_place(cards), count) if without else _described_words(cards, count)
         return f"{words} {verb} among them"
     return ""
 
@@ -273,8 +276,8 @@ def _none_words(cards: Cards, count: int) -> str:
     return f"no {card_phrase(cards, 1)}" if count == 1 else f"fewer than {number_words(count)} {card_phrase(cards, 2)}"
 
 
-def _such_words(cards: Cards, count: int) -> str:
-    return counted_cards(_without_owner_and_place(cards), count)
+def _described_words(cards: Cards, count: int) -> str:
+    return counted_cards_words(_without_owner_and_place(cards), count)
 
 
 def _without_owner_and_place(cards: Cards) -> Cards:
@@ -305,7 +308,7 @@ def _negated_words(condition: Condition) -> str:
 
 def _contradicted_clause(clause: str) -> str:
     """Return a clause negated at its first verb: *it is not your turn*, *you do not have Honor*."""
-    for verb, contrary in _CONTRARY.items():
+    for verb, contrary in _NEGATED_VERBS.items():
         if verb in f" {clause} ":
             return f" {clause} ".replace(verb, contrary, 1).strip()
     return f"not {clause}"
@@ -431,7 +434,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.Crowds(people=people):
             return f"{each}cannot be attempted with fewer than {number_words(people)} personnel"
         case changes.Welcomes(aboard=aboard):
-            where = "here" if aboard is None else f"aboard {your_card(aboard, placed=False)}"
+            where = "here" if aboard is None else f"aboard {your_card_words(aboard, placed=False)}"
             return f"{each}may be placed {where} when a card would place them at your headquarters"
         case changes.Shortens():
             return shortening_words(change, each)
@@ -493,7 +496,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"your {card_phrase(of, 2, owned=True)} may be seeded and enter play{limit}"
         case changes.Mixes(affiliations=(), of=of):
             attacks = "" if change.restrained is True else " and attack whatever their affiliations"
-            return f"{all_described(of)} are compatible{attacks}"
+            return f"{all_your_cards_words(of)} are compatible{attacks}"
         case changes.Mixes(affiliations=affiliations):
             return f"your {list_in_words(name.title() for name in affiliations)} cards are compatible"
         case changes.Wraps():
@@ -514,7 +517,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.LosesSkills():
             return f"{each}cannot use skills"
         case _ if isinstance(change, OnLine):
-            return on_line_words(change)
+            return spaceline_change_words(change)
         case _ if isinstance(change, TribbleChange):
             return tribble_words(change)
         case changes.StaysStopped():
@@ -533,7 +536,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.LosesFirstSkill():
             return f"{each}{'lose' if several else 'loses'} {'their' if several else 'its'} first-listed skill"
         case changes.Toll(discard=discard):
-            price = f"its commander discards {amount_of(discard, 'card')} from hand"
+            price = f"its commander discards {amount_with_noun(discard, 'card')} from hand"
             return f"{each}may use {_change_object_words(change)} only if {price}"
 
 
@@ -550,7 +553,7 @@ def _barred_words(change: changes.Cannot, each: str) -> str:
         return f"{each}cannot be scouted"
     by = f" by a {card_phrase(change.by, 1)}" if isinstance(change.by, Cards) else ""
     by += f" by cards that {'you own' if change.owner == YOU else 'an opponent owns'}" if change.owner else ""
-    forbidden = f"{_FORBIDDEN.get(change.what, change.what)}{by}"
+    forbidden = f"{_PROHIBITION_WORDS.get(change.what, change.what)}{by}"
     for every, none in (("each of your ", "none of your "), ("each ", "no ")):
         if each.startswith(every):
             return f"{none}{each.removeprefix(every)}can {forbidden}"
@@ -638,7 +641,7 @@ def _each_words(of: Cards) -> str:
     if of.where == "this":
         return "this card "
     if of.where == "host":
-        which = f", if it is {your_card(of, placed=False)}," if of.who is not None else ""
+        which = f", if it is {your_card_words(of, placed=False)}," if of.who is not None else ""
         return f"{host_words(of)}{which} "
     several = of.whose == YOU
     if of.title and of.title != NAMED and several:

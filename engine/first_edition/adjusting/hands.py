@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from engine.ccg.adjusting.hands import Pile, Refused
+from engine.ccg.adjusting.manual_table import ForbiddenAdjustment, Pile
 from engine.ccg.adjusting.verb import Verb
 from engine.first_edition.adjusting.compatibility_verbs import compatibility_verbs
 from engine.first_edition.adjusting.hands_on_cards import PILES, Cards
@@ -33,7 +33,7 @@ from engine.first_edition.resolving.two_groups import swap_participants
 from engine.first_edition.table.state import BY_HAND, STOPPED
 from engine.first_edition.table.zones import Owner, zone_and_owner
 from engine.kernel.decision import Option, option
-from engine.wording import with_numbers
+from engine.wording import numbered_names
 
 _SIDE_CARDS = (Tactic, Tribble, Trouble, Site, TimeLocation)
 """Cards of side decks and locations, which have their own zones and follow their own rules."""
@@ -42,7 +42,7 @@ _SIDE_CARDS = (Tactic, Tribble, Trouble, Site, TimeLocation)
 class FirstEditionHands(Cards):
     """A First Edition table, as players adjust it."""
 
-    forbidding_rules: ClassVar[Mapping[Refused, str]] = {
+    forbidding_rules: ClassVar[Mapping[ForbiddenAdjustment, str]] = {
         "not for a hand": "1E-DECK-07",
         "mission moved": "1E-LINE-01",
     }
@@ -127,7 +127,7 @@ class FirstEditionHands(Cards):
             f"{label} at {self.name(self.table.location_of_list(place))}" if label in twice else label
             for place, label in zip(places, labels, strict=True)
         ]
-        pairs = zip(places, with_numbers(labels), strict=True)
+        pairs = zip(places, numbered_names(labels), strict=True)
         return [option(pair, label, place=pair.partition(".")[2]) for pair, label in pairs]
 
     def _legal_places(self, seat: int, card: str) -> Iterator[str]:
@@ -170,7 +170,7 @@ class FirstEditionHands(Cards):
                 words = place_name(self.table, place, seat)
                 return f"{words[0].upper()}{words[1:]}"
 
-    def put_words(self, place: str, seat: int) -> str:  # noqa: ARG002 - equal for every seat
+    def moved_to_words(self, place: str, seat: int) -> str:  # noqa: ARG002 - equal for every seat
         """Return the end of the sentence *is moved …*."""
         kind, _, of = place.partition(".")
         if kind in ("space", "docked"):
@@ -251,7 +251,7 @@ class FirstEditionHands(Cards):
         else:
             table.put(card, APART, host)
 
-    def may_lie_open(self, card: str) -> bool:
+    def can_be_placed_face_up(self, card: str) -> bool:
         """Whether a card can be placed face up in front of a player, because of its text or one of its functions."""
         definition = self.table.card(card)
         if not isinstance(definition, Used | Dilemma) or self.table.lies(card)[0] == "on line":
@@ -276,7 +276,7 @@ class FirstEditionHands(Cards):
         if self.table.lies(card) == (kind, str(of)):
             add_state(self.table, card, BY_HAND)
 
-    def put_before(self, seat: int, card: str) -> None:
+    def put_in_front(self, seat: int, card: str) -> None:
         """Put a card into play on the player's side of the table."""
         self._mark_as_placed(card, "table", seat)
         self._enter_play(seat, card)
@@ -301,7 +301,7 @@ class FirstEditionHands(Cards):
         self.table.put(card, "hand", self.owner(card))
         self.table.touch(card).earned = self.table.is_a(card, Artifact)  # so that it can be played (1E-ART-02)
 
-    def goes_to_hand(self, card: str) -> bool:
+    def can_be_in_hand(self, card: str) -> bool:
         """Whether a card can go to hand: not if it is seeded or comes from a side deck."""
         hidden = self.table.lies(card)[0] == "hand"
         return not hidden and not self.table.is_a(card, Mission, Dilemma, *_SIDE_CARDS)
@@ -309,7 +309,7 @@ class FirstEditionHands(Cards):
     def exchange(self, card: str, other: str) -> None:
         """Exchange two cards, including the cards on or aboard them."""
         table = self.table
-        spots = {other_card: self._spot_of_card(other_card) for other_card in (card, other)}
+        spots = {other_card: self._position_of_card(other_card) for other_card in (card, other)}
         for _, _, cargo, _ in spots.values():
             for item, _ in cargo:
                 table.put(item, "out", self.owner(item))
@@ -329,7 +329,7 @@ class FirstEditionHands(Cards):
         if now := table.state.attempt:
             swap_participants(now, card, other)
 
-    def _spot_of_card(self, card: str) -> tuple[str, int, list[tuple[str, str]], int | None]:
+    def _position_of_card(self, card: str) -> tuple[str, int, list[tuple[str, str]], int | None]:
         """Return the spot of a card: its list, its index there, the cards on it with their zones, its controller."""
         table, instance = self.table, self.table.instance(card)
         cargo = [
@@ -385,7 +385,7 @@ class FirstEditionHands(Cards):
         """Release a captive (1E-CAP-07)."""
         release_captive(self.table, card)
 
-    def own_verbs(self) -> Mapping[str, Verb]:
+    def verbs_of_this_game(self) -> Mapping[str, Verb]:
         """Return the verbs that only First Edition has, such as cloaking and card plays."""
         table = self.table
         return {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.hands import Sort
-from engine.ccg.adjusting.record import Answered
+from engine.ccg.adjusting.manual_table import Sort
+from engine.ccg.adjusting.record import AnsweredEvent
 from engine.first_edition.adjusting.hands_on_hosts import Hosting
 from engine.first_edition.cards.definition import (
     Artifact,
@@ -231,7 +231,7 @@ class Cards(Hosting):
         ]
         return [card for card in there if card not in all_participants(now)]
 
-    def may_prevent(self, card: str, answered: Answered) -> bool:
+    def may_prevent(self, card: str, answered: AnsweredEvent) -> bool:
         """Whether an event can be prevented; a card that is played or encountered may be immune (1E-ACT-18)."""
         shown = answered.event in ("would be played", "dilemma revealed", "dilemma encountered")
         return not shown or may_be_nullified(self.table, card, answered.by)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.allowed_hosts import may_bear, placed_by
+from engine.ccg.adjusting.allowed_hosts import can_be_host, descriptions_of_hosts
 from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.adjusting.hands_on_numbers import Numbers
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Equipment, Facility, Mission, Personnel, Ship
@@ -25,16 +25,16 @@ class Hosting(Numbers, ABC):
     def can_bear(self, host: str, card: str) -> bool:
         """Whether an enforced card may be placed on this host (1E-PLAY-13); assisted cards may go anywhere."""
         definition = self.table.card(card)
-        return may_bear(self.table.card(host).type, () if definition.words else tuple(_hosts_named(definition)))
+        return can_be_host(self.table.card(host).type, () if definition.words else tuple(_hosts_named(definition)))
 
-    def may_lie_on(self, card: str) -> bool:
+    def can_be_placed_on(self, card: str) -> bool:
         """Whether a card can be placed on others: events and the like, and dilemmas."""
         return self.table.is_a(card, Used, Dilemma) and self.table.lies(card)[0] != "on line"
 
 
 def _hosts_named(card: AnyDefinition) -> Iterator[Cards]:
     """Yield the hosts of a dilemma that is placed, and of a card that is played on others and stays."""
-    yield from placed_by(card)
+    yield from descriptions_of_hosts(card)
     if isinstance(card, Dilemma):
         yield from (halve.placed for halve in card.halves if halve.placed is not None)
     elif isinstance(card, Used):

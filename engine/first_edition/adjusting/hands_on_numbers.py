@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
-from engine.ccg.adjusting.continuous_effect_words import lasting_words
-from engine.ccg.adjusting.hands import Hands, Sort
-from engine.ccg.adjusting.record import Pending
+from engine.ccg.adjusting.continuous_effect_words import lasting_change_words
+from engine.ccg.adjusting.manual_table import ManualTable, Sort
+from engine.ccg.adjusting.record import PendingAdjustment
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
 from engine.ccg.effects.changes import Adjusts, Change, LosesSkills
 from engine.ccg.requirements.grammar import GrammarError, parse_requirement
 from engine.ccg.requirements.requirement import Requirement
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.battles.bridge import uses_bridge
 from engine.first_edition.battles.damage import (
     carriers_of,
@@ -77,7 +77,7 @@ def _tactic_count_words(count: int) -> str:
     return f"{count} {'tactic' if count == 1 else 'tactics'} as damage"
 
 
-class Numbers(Hands):
+class Numbers(ManualTable):
     """Numbers, skills, fights and turns of a First Edition table, as players adjust them by hand."""
 
     def __init__(self, table: Table, resolved: str = "") -> None:
@@ -91,7 +91,7 @@ class Numbers(Hands):
         return self._table
 
     def _defer_order(self, seat: int, order: Answer) -> None:
-        self.opened_record().pending.append(Pending(seat, order))
+        self.writable_record().pending.append(PendingAdjustment(seat, order))
 
     # --- numbers -----------------------------------------------------------------------------------------------
 
@@ -129,7 +129,7 @@ class Numbers(Hands):
         """Set the turns left on a card's countdown (1E-END-04)."""
         self.table.touch(card).counter = turns
 
-    def counts_for(self, seat: int, card: str) -> int:  # noqa: ARG002 - equal for every seat
+    def seat_of_countdown(self, seat: int, card: str) -> int:  # noqa: ARG002 - equal for every seat
         """Return the seat at the end of whose turns a card counts down: its owner (1E-END-04)."""
         return self.owner(card)
 
@@ -152,11 +152,11 @@ class Numbers(Hands):
         """Return the prohibitions that texts can set."""
         return _PROHIBITIONS
 
-    def lasting_words(self, one: Lasting) -> str:
+    def lasting_change_words(self, one: LastingChange) -> str:
         """Return a short description of a continuous effect."""
-        return lasting_words(self, one)
+        return lasting_change_words(self, one)
 
-    def start_lasting_effect(self, lasting: Lasting) -> None:
+    def start_lasting_effect(self, lasting: LastingChange) -> None:
         """Start a continuous effect (1E-SKILL-10)."""
         self.table.state.lasting.append(lasting)
         self.table.everything_changed()
@@ -290,7 +290,7 @@ class Numbers(Hands):
         yield from carry_out_action(table, self._action_of_event(event, seat, cards, cause), results)
         yield from damage_carriers(table, seat, carriers, cause)
 
-    def answers_to(
+    def offer_responses(
         self,
         event: str,
         seat: int,

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.adjustment_log import Telling
+from engine.ccg.adjusting.adjustment_log import LogSentence
 from engine.ccg.adjusting.asking_steps import (
-    Which,
+    CardStep,
     affectable_cards,
-    number_in,
+    number_in_order,
     number_step,
     options_step,
     player_step,
-    seat_of,
+    seat_in_order,
 )
-from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.manual_table import ManualTable
 from engine.ccg.adjusting.placing_cards import nameable_cards_in_play
-from engine.ccg.adjusting.record import Pending
+from engine.ccg.adjusting.record import PendingAdjustment
 from engine.ccg.adjusting.verb import NUMBERS, PEOPLE, Verb
 from engine.first_edition.adjusting.hands_on_numbers import WRECK
 from engine.first_edition.battles.damage import FULL, remaining_hull
@@ -34,11 +34,11 @@ _LABELS = {_ATTACK: "ATTACK", _DEFENSE: "DEFENSE", _BOTH: "ATTACK and DEFENSE"}
 def ship_verbs(table: Table) -> dict[str, Verb]:
     """Return the verbs for ship battles and damage at a table."""
 
-    def which_bonus(_hands: Hands, seat: int, _order: Answer) -> Decision:
+    def which_bonus(_hands: ManualTable, seat: int, _order: Answer) -> Decision:
         return options_step(seat, "What changes?", [option(key, label) for key, label in _LABELS.items()])
 
-    def add(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-        seat, which, by = seat_of(hands, what[0]), what[1], number_in(what[2])
+    def add(hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
+        seat, which, by = seat_in_order(hands, what[0]), what[1], number_in_order(what[2])
         battle = table.state.battle
         if battle is None or which not in _LABELS:
             raise RuleViolation("ATTACK and DEFENSE only change in ship battles.")
@@ -50,27 +50,27 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
         battle.bonuses = (one, other), (third, fourth)
         return f"{hands.player(seat)}’s bonus to {_LABELS[which]} changes by {by:+d} in this battle."
 
-    def can_add(_hands: Hands, _seat: int) -> bool:
+    def can_add(_hands: ManualTable, _seat: int) -> bool:
         battle = table.state.battle
         return battle is not None and not battle.place and not battle.volleys
 
-    def with_hull(hands: Hands, seat: int) -> Iterator[str]:
+    def with_hull(hands: ManualTable, seat: int) -> Iterator[str]:
         return (card for card in nameable_cards_in_play(hands, seat) if table.is_a(card, Ship, Facility))
 
-    def take(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        ship, by = affectable_cards(hands, seat, what[0], with_hull)[0], number_in(what[1])
+    def take(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
+        ship, by = affectable_cards(hands, seat, what[0], with_hull)[0], number_in_order(what[1])
         card = table.touch(ship)
         card.hull_lost = max(0, card.hull_lost + by)
         left = remaining_hull(table, ship)
         if not left:
-            hands.opened_record().pending.append(Pending(seat, ("damage", ship, WRECK)))
+            hands.writable_record().pending.append(PendingAdjustment(seat, ("damage", ship, WRECK)))
         return lambda name: f"{name([ship])} has {left}% of its HULL left."
 
-    def cards_on_ships(_hands: Hands, _seat: int) -> Iterator[str]:
+    def cards_on_ships(_hands: ManualTable, _seat: int) -> Iterator[str]:
         ships = (card for card in table.all_in_play() if table.is_a(card, Ship) and table.location_of(card))
         return (card for ship in ships for card in table.lying("on", ship))
 
-    def destination_step(hands: Hands, seat: int, order: Answer) -> Decision:
+    def destination_step(hands: ManualTable, seat: int, order: Answer) -> Decision:
         ship = hands.bearer(affectable_cards(hands, seat, order[1], cards_on_ships)[0])
         ends = [
             option(card, table.name(card), place=card, card=table.instance(card).card)
@@ -79,7 +79,7 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
         freed = [option(_FREED, "Nowhere", "It may move freely.")]
         return options_step(seat, f"Where must {hands.open_name(ship)} travel?", [*ends, *freed])
 
-    def send_ship(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    def send_ship(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
         card, heading = affectable_cards(hands, seat, what[0], cards_on_ships)[0], "" if what[1] == _FREED else what[1]
         table.touch(card).heading = heading
         ship = hands.bearer(card)
@@ -91,7 +91,7 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
             "Send a ship to a location",
             "it can do nothing else until it arrives; then the card that sent it is discarded",
             PEOPLE,
-            (Which("Which card sends its ship?", cards_on_ships, most=1, sets=False), destination_step),
+            (CardStep("Which card sends its ship?", cards_on_ships, most=1, sets=False), destination_step),
             send_ship,
             "Only a card on a ship that is on a spaceline can send that ship somewhere.",
             "That location isn’t on the ship’s spaceline.",
@@ -109,7 +109,7 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
             "or from a facility, as a percentage",
             PEOPLE,
             (
-                Which("Which ship or facility loses HULL?", with_hull, most=1, sets=False),
+                CardStep("Which ship or facility loses HULL?", with_hull, most=1, sets=False),
                 number_step("What percentage of its HULL? A negative number restores it.", -FULL, FULL),
             ),
             take,

@@ -23,7 +23,7 @@ from engine.first_edition.position.teams.teams import active_personnel_at, insid
 from engine.first_edition.resolving.two_groups import all_participants
 from engine.first_edition.table.state import Attempt, Location
 from engine.first_edition.table.table import Table
-from engine.kernel.advice import NONE, Advice, Proposal
+from engine.kernel.advice import NO_ADVICE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.wording import list_in_words
 
@@ -42,7 +42,7 @@ def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answe
     """Return the advice for a decision, with the options picked so far and the seat's earlier answers."""
     attempt = table.state.attempt
     if decision.kind is Kind.ARRANGEMENT:
-        return NONE if any(option.fits for option in decision.options) else Advice(obvious=())
+        return NO_ADVICE if any(option.fits for option in decision.options) else Advice(obvious=())
     match decision.rule:
         case "1E-BEAM-01" | "1E-WALK-01" if decision.seat in table.borg:
             return replace(_transfer_advice(table, decision, picks, past), tip=SCOUTING)
@@ -58,7 +58,7 @@ def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answe
             return Advice(tuple(_seeding_lines(table, decision)))
     if attempt is not None and decision.kind in (Kind.CARDS, Kind.ORDERED_CARDS):
         return Advice(tuple(_attempting_lines(table, attempt, decision, picks)))
-    return NONE
+    return NO_ADVICE
 
 
 def _menu_advice(table: Table, decision: Decision) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ def _transfer_advice(table: Table, decision: Decision, picks: Answer, past: Sequ
     """
     end = _transfer_destination(past)
     if not end or not decision.options:
-        return NONE
+        return NO_ADVICE
     seat, location = decision.seat, table.location_of(decision.options[0].id)
     able = [option.id for option in decision.options if table.is_a(option.id, Personnel)]
     there = active_personnel_at(table, seat, end)

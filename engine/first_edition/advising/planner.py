@@ -9,7 +9,7 @@ import msgspec
 
 from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement
-from engine.ccg.requirements.shortfall import Part, crew_needed, shortfall
+from engine.ccg.requirements.shortfall import Part, shortfall_of_group, smallest_sufficient_group
 from engine.first_edition.cards.definition import Dilemma, Ship
 from engine.first_edition.missions.attempting import may_be_attempted
 from engine.first_edition.missions.solving import is_matched
@@ -85,7 +85,7 @@ def mission_comparison(table: Table, seat: int, location: str, ship: str, person
     if needed is None:
         return None
     brought = _team_contribution(table, seat, location, ship, personnel)
-    found = shortfall(needed, brought.persons, brought.gear, brought.ship)
+    found = shortfall_of_group(needed, brought.persons, brought.gear, brought.ship)
     return Plan(
         mission=location,
         ship=ship,
@@ -112,7 +112,7 @@ def best_crew(table: Table, seat: int, location: str, ship: str, personnel: Sequ
     if needed is None:
         return tuple(personnel)
     brought = _team_contribution(table, seat, location, ship, personnel)
-    kept = {brought.of[card] for card in crew_needed(needed, brought.persons, brought.gear, brought.ship)}
+    kept = {brought.of[card] for card in smallest_sufficient_group(needed, brought.persons, brought.gear, brought.ship)}
     chosen = [person for place, person in enumerate(personnel) if place in kept]
     if not is_matched(table, seat, location, chosen):
         chosen += [person for person in personnel if is_matched(table, seat, location, [person])][:1]
@@ -156,7 +156,7 @@ def conditions_faced(table: Table, attempt: Attempt) -> tuple[Part, ...]:
     return tuple(
         msgspec.structs.replace(part, by=())
         for needed in asked
-        for part in shortfall(needed, brought.persons, brought.gear, brought.ship).parts
+        for part in shortfall_of_group(needed, brought.persons, brought.gear, brought.ship).parts
     )
 
 

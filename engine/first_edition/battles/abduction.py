@@ -13,7 +13,7 @@ from engine.first_edition.position.teams.teams import Place
 from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.table.state import Battle, Pairing
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one, confirm
+from engine.kernel.common_questions import ask_yes_or_no, choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
 STAY = option("stay", "Stay here")
@@ -55,7 +55,7 @@ def _abduct(table: Table, now: Battle, seat: int, taker: str, victim: str) -> Pr
     if not may_be_assimilated(table, victim) or table.instance(victim).controller == seat:
         return False
     name = table.name(victim)
-    if not (yield from confirm(seat, f"Does {table.name(taker)} abduct {name}?", "1E-PB-11")):
+    if not (yield from ask_yes_or_no(seat, f"Does {table.name(taker)} abduct {name}?", "1E-PB-11")):
         return False
     remove_from_attempt(table, [victim])
     card = table.touch(victim)
@@ -63,7 +63,7 @@ def _abduct(table: Table, now: Battle, seat: int, taker: str, victim: str) -> Pr
     now.withdrawn = (*(now.withdrawn or ()), taker, victim)
     table.everything_changed()
     words = f"{table.name(taker)} abducts {name}."
-    table.journal.tell("capture", words, seat=seat, rule="1E-ASM-11", reveals=True)
+    table.journal.log_event("capture", words, seat=seat, rule="1E-ASM-11", reveals=True)
     return True
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects import plays
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.battles.personnel_battle import fight_battle, fight_order, opposing_teams, possible_fights
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import place_of
@@ -12,7 +12,7 @@ from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 
 
@@ -71,5 +71,5 @@ def _may_fight(resolution: Resolution, effect: plays.Brawl) -> bool:
     return effect.lawful is not True or bool(_possible_brawls(resolution))
 
 
-EFFECTS = (Does(plays.Brawl, _start_brawl),)
-POSSIBLE = (CanBegin(plays.Brawl, _may_fight),)
+EFFECTS = (EffectFunction(plays.Brawl, _start_brawl),)
+POSSIBLE = (StartCheck(plays.Brawl, _may_fight),)

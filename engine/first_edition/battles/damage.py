@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.battles.bridge import draw_tactic, uses_bridge
 from engine.first_edition.cards.tactics import Tactic, parts_of
 from engine.first_edition.moving.cloaking import reveal_ship
@@ -68,7 +68,7 @@ def inflict_damage(table: Table, target: str, how: str, tactic: str = "", more: 
         return
     name = _public_name(table, target)
     words = f"{name[0].upper()}{name[1:]} is damaged: HULL {remaining_hull(table, target)}%."
-    table.journal.tell("damage", words, rule="1E-DMG-01")
+    table.journal.log_event("damage", words, rule="1E-DMG-01")
     if is_cloaked(table, target) and is_off_line(table, target, CLOAKING_DEVICE):
         reveal_ship(table, target)
     seat = enemy if enemy is not None else table.state.active
@@ -104,7 +104,7 @@ def place_markers(table: Table, seat: int, target: str, signs: Sequence[str], ta
     if placed:
         are = "is" if len(placed) == 1 else "are"
         words = f"{table.names(placed)} {are} placed on {_public_name(table, target)} as damage."
-        table.journal.tell("marker", words, seat=seat, rule="1E-SB-07", reveals=True)
+        table.journal.log_event("marker", words, seat=seat, rule="1E-SB-07", reveals=True)
     for marker in placed:  # 1E-DMG-09
         if table.in_play(target):
             card = table.known(marker, Tactic)
@@ -161,4 +161,4 @@ def _destroy_picked_cards(resolution: Resolution, _effect: tree.Destroy, picked:
     yield from destroy_cards(resolution.table, resolution.seat, picked, resolution.card)
 
 
-EFFECTS = (Does(tree.DamageShip, _damage), Does(tree.Destroy, _destroy_picked_cards))
+EFFECTS = (EffectFunction(tree.DamageShip, _damage), EffectFunction(tree.Destroy, _destroy_picked_cards))

@@ -9,7 +9,7 @@ from engine.first_edition.position.teams.presence import is_inside
 from engine.first_edition.resolving.actions import BATTLES, let_players_respond
 from engine.first_edition.table.state import Action, Battle, Pairing
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Decision, Kind, Procedure, Window, ask_all, option
 
 STUNNED, WOUNDED = "stunned", "mortally wounded"

@@ -163,7 +163,7 @@ def fight_battle(table: Table, seat: int, place: Place, team: list[str], force: 
     bear_grudge(table, table.other(seat), location)
     name, where = table.player_name(seat), place_phrase(table, place, None)
     words = f"{name} attacks {len(force)} personnel {where} with {len(team)}."
-    table.journal.tell("battle", words, seat=seat, rule="1E-PB-02")
+    table.journal.log_event("battle", words, seat=seat, rule="1E-PB-02")
     everybody = (*team, *force)
     yield from let_players_respond(
         table, "battle begun", Action("battle begun", seat, everybody, location, team=everybody)
@@ -172,7 +172,7 @@ def fight_battle(table: Table, seat: int, place: Place, team: list[str], force: 
     policies = yield from choose_policies(table, seat)
     _form_piles(table, now)
     if not any(now.piles) or any(_has_left(table, now, role) for role in (0, 1)):
-        table.journal.tell("battle over", "No one is left to fight.", rule="1E-PB-03")
+        table.journal.log_event("battle over", "No one is left to fight.", rule="1E-PB-03")
         yield from conclude_battle(table, now, None)
         return
     yield from fight_pairs(table, now, policies)
@@ -250,7 +250,7 @@ def _log_battle(table: Table, now: Battle, winner: int | None, casualty: str) ->
     result = "No one wins" if winner is None else f"{table.player_name(seats[winner])} wins"
     falls = f" {table.name(casualty)} is the casualty." if casualty else ""
     words = f"{pairs} {result}, {totals}.{falls}".strip()
-    table.journal.tell("battle over", words, seat=now.seat, rule="1E-PB-05", reveals=True)
+    table.journal.log_event("battle over", words, seat=now.seat, rule="1E-PB-05", reveals=True)
 
 
 def _carry_out_deaths(table: Table, now: Battle, casualty: str) -> Procedure[None]:

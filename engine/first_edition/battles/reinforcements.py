@@ -65,7 +65,7 @@ def _report_to_battle(table: Table, now: Battle, seat: int, card: str) -> Proced
     """Report an equipment at the place of the battle (1E-REP-06)."""
     kind, _, of = now.place.partition(".")
     words = f"{table.player_name(seat)} reports {table.name(card)} to the battle."
-    table.journal.tell("play", words, seat=seat, rule="1E-REP-06", reveals=True)
+    table.journal.log_event("play", words, seat=seat, rule="1E-REP-06", reveals=True)
 
     def results(_: Action) -> Procedure[None]:
         table.put(card, kind, of)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.changes import Mends
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import changes_in_force
@@ -27,7 +27,7 @@ def repair_docked(table: Table) -> Procedure[None]:
         if is_damaged(table, ship) and table.is_a(ship, Ship) and _repair_ship(table, ship):
             private, name = {seat: f"{table.name(ship)} is repaired."}, table.open_name(ship)
             public = f"{name[0].upper()}{name[1:]} is repaired."
-            table.journal.tell("repair", public, seat=seat, private=private, rule="1E-REPAIR-01")
+            table.journal.log_event("repair", public, seat=seat, private=private, rule="1E-REPAIR-01")
     yield from ()
 
 
@@ -49,7 +49,7 @@ def _repair_fully(table: Table, ship: str) -> None:
         leave_play(table, marker)
     table.touch(ship).rotations = table.touch(ship).hull_lost = 0
     name = table.open_name(ship)
-    table.journal.tell("repair", f"{name[0].upper()}{name[1:]} is repaired.", rule="1E-REPAIR-02")
+    table.journal.log_event("repair", f"{name[0].upper()}{name[1:]} is repaired.", rule="1E-REPAIR-02")
 
 
 def _repair_by_text(resolution: Resolution, _effect: tree.Repair, picked: list[str]) -> Procedure[None]:
@@ -60,7 +60,7 @@ def _repair_by_text(resolution: Resolution, _effect: tree.Repair, picked: list[s
             _repair_fully(resolution.table, card)
 
 
-EFFECTS = (Does(tree.Repair, _repair_by_text),)
+EFFECTS = (EffectFunction(tree.Repair, _repair_by_text),)
 
 
 def _count_turns(table: Table, seat: int) -> None:

@@ -43,7 +43,7 @@ from engine.first_edition.resolving.grudges import bear_grudge, refuse_attack
 from engine.first_edition.table.display_names import display_name, display_names
 from engine.first_edition.table.state import MISS, Action, Battle, Volley
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.common_questions import choose_one, choose_some
 from engine.kernel.decision import Option, Procedure, option
 from engine.wording import list_in_words
 
@@ -212,7 +212,7 @@ def _new_ship_battle(table: Table, seat: int, location: str, force: Sequence[str
     now = table.state.battle = Battle(seat, location, "", (tuple(force), (target,)), targets=(target, ""))
     bear_grudge(table, victim, location)
     words = f"{table.player_name(seat)} attacks {display_name(table, target)} with {display_names(table, force)}."
-    table.journal.tell("battle", words, seat=seat, rule="1E-SB-01", reveals=True)
+    table.journal.log_event("battle", words, seat=seat, rule="1E-SB-01", reveals=True)
     yield from _choose_defense(table, now, victim, target)
     everybody = (*now.forces[0], *now.forces[1])  # 1E-SB-02
     crews = tuple(card for ship in everybody for card in cards_aboard(table, ship) if table.is_a(card, Personnel))
@@ -319,10 +319,10 @@ def _tell_fire(table: Table, now: Battle, volleys: Sequence[Volley | None]) -> N
     """Log both volleys, or that fire isn't returned (1E-SB-06)."""
     for role, card in enumerate(volleys):
         if card is not None:
-            table.journal.tell("fire", volley_words(table, card, back=role == 1), rule="1E-SB-05")
+            table.journal.log_event("fire", volley_words(table, card, back=role == 1), rule="1E-SB-05")
         elif role == 1:
             words = f"{table.player_name(table.other(now.seat))} does not return fire."
-            table.journal.tell("hold fire", words, rule="1E-SB-06")
+            table.journal.log_event("hold fire", words, rule="1E-SB-06")
 
 
 def _winner(table: Table, losses: tuple[int, int]) -> int | None:
@@ -337,4 +337,4 @@ def _tell_winner(table: Table, now: Battle, winner: int | None) -> None:
         return
     seats = table.in_order(now.seat)
     words = "No one wins the battle." if winner is None else f"{table.player_name(seats[winner])} wins the battle."
-    table.journal.tell("battle over", words, seat=now.seat, rule="1E-SB-09")
+    table.journal.log_event("battle over", words, seat=now.seat, rule="1E-SB-09")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.ccg.effects import plays
-from engine.ccg.requirements.requirement import Requirement, met
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.requirements.requirement import Requirement, meets_requirement
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.battles.bridge import count_drawable, put_under_bridge, top_tactics, uses_bridge
 from engine.first_edition.battles.firing import resolve_volley
 from engine.first_edition.battles.forces import can_return_fire, own_personnel_aboard
@@ -46,7 +46,7 @@ def choose_tactics(table: Table, now: Battle) -> Procedure[None]:
     now.tactics = first, second
     for seat, tactic in current.items():
         words = f"{table.player_name(seat)} plays {table.name(tactic)}."
-        table.journal.tell("tactic", words, seat=seat, rule="1E-SB-03", reveals=True)
+        table.journal.log_event("tactic", words, seat=seat, rule="1E-SB-03", reveals=True)
     _nullify_tactics(table, now)
 
 
@@ -70,14 +70,14 @@ def _nullify_tactics(table: Table, now: Battle) -> None:
         ):
             left[1 - role] = ""
             words = f"{table.name(tactic)} nullifies {table.name(other)}."
-            table.journal.tell("nullified", words, rule="1E-CR-057", reveals=True)
+            table.journal.log_event("nullified", words, rule="1E-CR-057", reveals=True)
     now.tactics = left[0], left[1]
 
 
 def is_met_by_one(table: Table, needed: Requirement, personnel: Iterable[str]) -> bool:
     """Whether one active personnel meets a requirement alone."""
     return any(
-        is_active(table, person) and any(met(needed, [who]) for who in persons_on_card(table, person))
+        is_active(table, person) and any(meets_requirement(needed, [who]) for who in persons_on_card(table, person))
         for person in personnel
     )
 
@@ -170,7 +170,7 @@ def count_more_drawn(table: Table, tactic: str, firing: Iterable[str]) -> int:
 
 def _has_bonus_ship(table: Table, tactic: Tactic, ships: Iterable[str]) -> bool:
     bonus = tactic.bonus
-    return bonus is not None and any(met(bonus.ship, printed_persons(table, ship)) for ship in ships)
+    return bonus is not None and any(meets_requirement(bonus.ship, printed_persons(table, ship)) for ship in ships)
 
 
-EFFECTS = (Does(plays.ExtraTactics, _allow_more_tactics),)
+EFFECTS = (EffectFunction(plays.ExtraTactics, _allow_more_tactics),)

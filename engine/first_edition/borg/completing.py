@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.effects import objectives as tree
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.cards.definition import Facility, Mission, Objective
 from engine.first_edition.control.assimilating import become_borg
 from engine.first_edition.position.borg.counterparts import is_counterpart
@@ -23,7 +23,7 @@ def _complete_objective(resolution: Resolution, effect: tree.Complete, picked: l
     for target in picked[:1]:
         card = table.known(objective, Objective)
         words = f"{table.player_name(seat)} completes {card.name}. Its target is {table.open_name(target)}."
-        table.journal.tell("success", words, seat=seat, rule="1E-BORG-05", reveals=True)
+        table.journal.log_event("success", words, seat=seat, rule="1E-BORG-05", reveals=True)
         table.reset_card(objective)
         table.put(objective, COMPLETED, target)
         table.everything_changed()
@@ -53,7 +53,7 @@ def _assimilate_planet(table: Table, seat: int, mission: str) -> None:
     table.state.locations[location].assimilated_by = seat
     table.everything_changed()
     words = f"{table.name(mission)} is assimilated, so its mission can no longer be attempted."
-    table.journal.tell("assimilate", words, seat=seat, rule="1E-ASM-05")
+    table.journal.log_event("assimilate", words, seat=seat, rule="1E-ASM-05")
     for card in list(_cards_at_planet(table, location)):
         if table.instance(card).controller == table.other(seat):
             become_borg(table, seat, card)
@@ -69,4 +69,4 @@ def _cards_at_planet(table: Table, location: str) -> Iterator[str]:
                 yield from table.lying("docked", place)
 
 
-EFFECTS = (Does(tree.Complete, _complete_objective), Does(tree.Assimilate, _assimilate_cards))
+EFFECTS = (EffectFunction(tree.Complete, _complete_objective), EffectFunction(tree.Assimilate, _assimilate_cards))

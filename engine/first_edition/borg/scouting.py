@@ -121,7 +121,7 @@ def _carry_out_scouting(table: Table, now: Attempt, objective: str) -> Procedure
     table.drop_caches(now.location)
     name, mission = table.player_name(now.seat), table.name(mission_of(table, now.seat, now.location))
     words = f"{name} scouts {mission} with {len(now.group)} Borg for {table.name(objective)}."
-    table.journal.tell("attempt", words, seat=now.seat, rule="1E-BORG-17")
+    table.journal.log_event("attempt", words, seat=now.seat, rule="1E-BORG-17")
     while is_attempt_continuing(table, now) and table.lying("under", now.location):
         yield from meet_next_seed(table, now)
         yield from let_infiltrators_reconsider(table, now)
@@ -138,12 +138,12 @@ def _end_scouting(table: Table, now: Attempt, objective: str, mission: str) -> N
     table.state.attempt = None
     table.drop_caches(now.location)
     if not done:
-        table.journal.tell("failure", f"Scouting {mission} is not complete.", seat=now.seat, rule="1E-BORG-17")
+        table.journal.log_event("failure", f"Scouting {mission} is not complete.", seat=now.seat, rule="1E-BORG-17")
         return
     table.touch(objective).scouted_in = table.state.turn
     when = "at the end of this turn" if has_waited(table, objective, now.seat) else "at the end of their next turn"
     words = f"{name} has scouted {mission} and may probe for {table.name(objective)} {when}."
-    table.journal.tell("success", words, seat=now.seat, rule="1E-GAP-06")
+    table.journal.log_event("success", words, seat=now.seat, rule="1E-GAP-06")
 
 
 def note_scouted_ship(table: Table, seat: int) -> None:
@@ -160,4 +160,4 @@ def note_scouted_ship(table: Table, seat: int) -> None:
         if crew and any(affiliation(table, member) == BORG for member in crew):
             table.touch(objective).scouted_in = table.state.turn
             words = f"{table.player_name(seat)} has scouted {table.open_name(target)} for {table.name(objective)}."
-            table.journal.tell("success", words, seat=seat, rule="1E-GAP-07", reveals=True)
+            table.journal.log_event("success", words, seat=seat, rule="1E-GAP-07", reveals=True)

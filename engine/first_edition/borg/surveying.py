@@ -63,6 +63,6 @@ def acquire_artifacts(table: Table, seat: int, surveyor: str) -> Procedure[None]
     """Earn everything set aside there, whoever seeded it, as after solving (1E-ART-03)."""
     location, ship = table.location_of(surveyor), ship_of(table, surveyor)
     words = f"{table.player_name(seat)} surveys {table.name(location)} with {table.name(surveyor)}."
-    table.journal.tell("earn", words, seat=seat, rule="1E-ART-04", reveals=True)
+    table.journal.log_event("earn", words, seat=seat, rule="1E-ART-04", reveals=True)
     now = Attempt(seat, location, ship, [surveyor])
     yield from carry_out_action(table, Action("used", seat, (surveyor,), location), lambda _: earn_all(table, now))

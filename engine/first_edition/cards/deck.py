@@ -12,9 +12,9 @@ import msgspec
 from engine.assets import assets_folder, read_toml
 from engine.ccg.cards.card_files import read_cards
 from engine.ccg.cards.catalogue import UnknownCardError
-from engine.ccg.decks.card_lists import Format
-from engine.ccg.decks.checking import DeckShape, OtherJudge
-from engine.ccg.decks.formats import ASIDE, Headings
+from engine.ccg.decks.allowed_card_lists import Format
+from engine.ccg.decks.deck_checking import DeckShape, OtherJudge
+from engine.ccg.decks.deck_list_parsing import SET_ASIDE, Headings
 from engine.ccg.decks.starter_decks import load_decks
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.copies import are_copies
@@ -76,9 +76,9 @@ _HEADINGS = Headings(
         "flash": Q,
         "tribbles": TRIBBLES,
         "outside": OUTSIDE,
-        "ref": ASIDE,
-        "dyson": ASIDE,
-        "aside": ASIDE,
+        "ref": SET_ASIDE,
+        "dyson": SET_ASIDE,
+        "aside": SET_ASIDE,
     },
     "Missions, Seed+Dil, Sites, QsTent, Tactics, Flash, Tribbles, Outside and Aside",
     _EXPORTED,

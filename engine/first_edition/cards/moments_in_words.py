@@ -13,16 +13,16 @@ from typing import Final, Literal, NamedTuple, cast
 
 from engine.ccg.cards.moments import (
     MENU,
-    By,
     Moment,
-    Where,
+    MomentPlace,
+    MomentPlayer,
     is_harm,
     sentences_of,
     usage_count,
     usage_limit,
     usage_moments,
 )
-from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
+from engine.ccg.cards.play_times import PlayTimes, play_times_among
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happening
 from engine.ccg.effects.texts import Trigger
 
@@ -263,7 +263,9 @@ def _additional_moments(sentence: str) -> Iterator[Moment]:
     if targeted := _TARGETED.search(sentence):
         yield from _harm_moments(targeted, sentence)
     if finished := _FINISHED.search(sentence):
-        by: By = "anyone" if not finished["who"] else "you" if finished["who"].lower() == "you" else "opponent"
+        by: MomentPlayer = (
+            "anyone" if not finished["who"] else "you" if finished["who"].lower() == "you" else "opponent"
+        )
         yield from (Moment(event, by) for event in ("mission completed", "mission failed"))
     for starts in _STARTS.findall(sentence):
         for part in re.split(r"\bor\b", starts):
@@ -300,7 +302,7 @@ def _unread_moments(sentence: str) -> Iterator[Moment]:
     yield from _dilemma_moments(said)
 
 
-def _attempt_moments(said: str, where: Where) -> Iterator[Moment]:
+def _attempt_moments(said: str, where: MomentPlace) -> Iterator[Moment]:
     """Yield the moments of conditions for attempting or solving missions, and of changes to their points."""
     if must := _MUST.search(said):
         event = "requirements checked" if "solve" in must[0].lower() else _BEGUN
@@ -311,7 +313,7 @@ def _attempt_moments(said: str, where: Where) -> Iterator[Moment]:
         yield from (moment for moment in usage_moments(f"{clause}.") if moment.event != MENU)
 
 
-def _rarer_moments(said: str, where: Where) -> Iterator[Moment]:
+def _rarer_moments(said: str, where: MomentPlace) -> Iterator[Moment]:
     if _LEAVES.search(said):
         yield from (Moment(event, "anyone", "this") for event in ("killed", "destroyed"))
     if _AGAINST.search(said):
@@ -372,7 +374,7 @@ def _moment_after_pair(sentence: str) -> Moment:
     return Moment(PAIRING, "anyone", _place_of_sentence(sentence) or ("this" if itself else ""))
 
 
-def _place_of_sentence(sentence: str) -> Where:
+def _place_of_sentence(sentence: str) -> MomentPlace:
     return "here" if _HERE.search(sentence) else ""
 
 
@@ -380,7 +382,11 @@ def _singular_title(title: str) -> str:
     return re.sub(r"s$", "", re.sub(r"ies$", "y", title))
 
 
-_WHOSE: Mapping[By, Literal["you", "opponent", "anybody"]] = {"you": YOU, "opponent": OPPONENT, "anyone": ANYBODY}
+_WHOSE: Mapping[MomentPlayer, Literal["you", "opponent", "anybody"]] = {
+    "you": YOU,
+    "opponent": OPPONENT,
+    "anyone": ANYBODY,
+}
 
 
 def _trigger_of_moment(moment: Moment) -> Trigger:

@@ -12,12 +12,12 @@ from pathlib import Path
 import msgspec
 
 from engine.assets import card_id
-from engine.ccg.cards.pool import read_pool_as
+from engine.ccg.cards.pool import read_pool_of_type
 from engine.ccg.compiling.judging import Judgement
-from engine.ccg.imports.games import FIRST, refuse_other_game
-from engine.ccg.imports.rows import CUT_OFF, Remark, TableError, read_table
+from engine.ccg.imports.games_of_tables import FIRST, refuse_other_game
+from engine.ccg.imports.rows import CUT_OFF_REASON, Remark, TableError, read_table
 from engine.first_edition.cards.sheet import CompiledText
-from engine.text.words import plain
+from engine.text.name_normalisation import normalised_name
 
 _COLUMNS = {
     "Name": "name",
@@ -145,14 +145,16 @@ def read_first_edition(path: Path) -> tuple[list[FirstEditionCard], list[Remark]
     for number, line in table.lines:
         row = table.cells(line)
         if number == table.cut_off and len(row) < len(header):
-            left_out.append(Remark(path.name, number, "", CUT_OFF))
+            left_out.append(Remark(path.name, number, "", CUT_OFF_REASON))
             continue
         facts = {field: " ".join(row[column].split()) for field, column in columns.items() if column < len(row)}
         name = _SUFFIX.sub("", facts.pop("name", "")).strip()
-        if plain(name) and facts.get("type"):
+        if normalised_name(name) and facts.get("type"):
             cards.append(_shown_card(name, facts))
         elif any(cell.strip() for cell in row):
-            left_out.append(Remark(path.name, number, name, "it has no type" if plain(name) else "it has no name"))
+            left_out.append(
+                Remark(path.name, number, name, "it has no type" if normalised_name(name) else "it has no name")
+            )
     return cards, left_out
 
 
@@ -170,8 +172,8 @@ def _shown_card(name: str, facts: dict[str, str]) -> FirstEditionCard:
 
 def first_named(cards: Iterable[FirstEditionCard], name: str) -> FirstEditionCard | None:
     """Return the first printing of a name, ignoring case and punctuation; ``None`` if there is none."""
-    wanted = plain(name)
-    return next((card for card in cards if wanted and plain(card.name) == wanted), None)
+    wanted = normalised_name(name)
+    return next((card for card in cards if wanted and normalised_name(card.name) == wanted), None)
 
 
 def read_first_edition_pool(folder: Path) -> FirstEditionPool:
@@ -180,4 +182,4 @@ def read_first_edition_pool(folder: Path) -> FirstEditionPool:
     Raises:
         PoolError: there is none, or it can't be read.
     """
-    return read_pool_as(folder, FIRST_EDITION, FirstEditionPool)
+    return read_pool_of_type(folder, FIRST_EDITION, FirstEditionPool)

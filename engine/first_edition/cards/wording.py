@@ -6,12 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from engine.ccg.describing.card_phrases import card_phrase, counted_cards_words, picked_cards_words
+from engine.ccg.describing.card_phrases import with_article as phrase_with_article
 from engine.ccg.describing.conditions import condition_words
-from engine.ccg.describing.effect_clauses import cost_words, print_effects, print_joined_effects
-from engine.ccg.describing.naming import card_phrase, counted_cards, picked_cards
-from engine.ccg.describing.naming import with_article as phrase_with_article
+from engine.ccg.describing.effect_clauses import cost_words, effect_sentences, joined_effect_sentences
 from engine.ccg.describing.printer import text_words, texts_in_words
-from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.requirement_words import requirement_words
 from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects.cards_meant import ANYBODY, All, Cards, Pick
 from engine.ccg.effects.conditions import Condition, Situation
@@ -229,7 +229,7 @@ def _mission_end_sentences(end: End) -> Iterator[str]:
     yield f"May also be attempted by {requirement_words(end.attempted_by)}." if end.attempted_by is not None else ""
     yield f"{as_sentence(requirement_words(end.requirements))}" if end.requirements is not None else ""
     yield f"May be attempted only if your ships there have total WEAPONS>{end.weapons}." if end.weapons else ""
-    yield f"When you seed this mission, {print_effects(end.seeded, capital=False)}" if end.seeded else ""
+    yield f"When you seed this mission, {effect_sentences(end.seeded, capital=False)}" if end.seeded else ""
     yield from texts_in_words(end.texts, automatic=True)
 
 
@@ -244,7 +244,7 @@ def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
     yield from others
     then = "Then" if half.then != "placed" else "Otherwise,"
     yield f"{then} {_with_small_initial(_placed_words(half.placed))}" if half.placed is not None and not stays else ""
-    yield f"Once past, {print_effects(half.past, capital=False)}" if half.past else ""
+    yield f"Once past, {effect_sentences(half.past, capital=False)}" if half.past else ""
     leaves = (
         "The ship must do nothing but travel to the far end of the spaceline; discard this dilemma when it arrives."
     )
@@ -270,14 +270,16 @@ def _cure_sentence(cure: Condition) -> str:
 def _placed_words(pick: Pick) -> str:
     if pick.kind == "personnel" and isinstance(pick, All):
         return "Place on the personnel who encountered it."
-    return as_sentence(f"place on {picked_cards(pick)}")
+    return as_sentence(f"place on {picked_cards_words(pick)}")
 
 
 def _step_sentence(step: Step) -> str:
     where = {"": "", "planet": "If on a planet, ", "space": "If in space, "}[step.at]
     where = "After that, " if step.remaining else where
     if step.condition is None:
-        return _payment_words(step, where) if step.pays else f"{where}{print_effects(step.effects, capital=not where)}"
+        return (
+            _payment_words(step, where) if step.pays else f"{where}{effect_sentences(step.effects, capital=not where)}"
+        )
     who = "they have" if step.of_picked else "the others have" if step.of_others else "you have"
     asked = _condition_words(step.condition, who)
     if who == "you have" and isinstance(step.condition, AllOf) and step.effects:
@@ -289,15 +291,15 @@ def _step_sentence(step: Step) -> str:
         requires = f"requires {need}" if need != asked else f"requires that {asked}"
         pays = pays.replace(" or ", " or that you ", 1)
         return f"{where}{'to' if where else 'To'} get past {requires}{pays}."
-    return f"{where}{'unless' if where else 'Unless'} {asked}{pays}, {print_joined_effects(step.effects)}"
+    return f"{where}{'unless' if where else 'Unless'} {asked}{pays}, {joined_effect_sentences(step.effects)}"
 
 
 def _payment_words(step: Step, where: str) -> str:
     """Describe a step in which paying is the condition."""
     if not step.effects:
-        return f"{where}{'to' if where else 'To'} get past, {print_effects(step.pays, capital=False)}"
+        return f"{where}{'to' if where else 'To'} get past, {effect_sentences(step.pays, capital=False)}"
     unless = "unless" if where else "Unless"
-    return f"{where}{unless} you {cost_words(step.pays)}, {print_joined_effects(step.effects)}"
+    return f"{where}{unless} you {cost_words(step.pays)}, {joined_effect_sentences(step.effects)}"
 
 
 def _condition_words(condition: Condition, have: str = "you have") -> str:
@@ -310,7 +312,9 @@ def _facility_sentences(card: Facility) -> Iterator[str]:
     ways += [_named_place(card)] if card.place else []
     ways += [f"seed or play on {card.homeworld}"] if card.homeworld else []
     if card.missions is not None:
-        where = counted_cards(Cards(kind="mission", whose=ANYBODY, where="play", who=card.missions), 1, placed=False)
+        where = counted_cards_words(
+            Cards(kind="mission", whose=ANYBODY, where="play", who=card.missions), 1, placed=False
+        )
         ways.append(f"seed {'or play ' if card.plays else ''}at {where}")
     ways += ["seed at any non-homeworld mission"] if card.any_mission else []
     ways += ["seed at any space mission without affiliation icons"] if card.blank_mission else []
@@ -367,7 +371,7 @@ def _site_sentences(card: Site) -> Iterator[str]:
 
 def _time_location(card: TimeLocation) -> Iterator[str]:
     yield f"{'Seeds or plays' if card.seeds else 'Plays'} on table while {card.location} is in play."
-    yield f"Each player does this: {print_effects(card.brings, capital=False)}" if card.brings else ""
+    yield f"Each player does this: {effect_sentences(card.brings, capital=False)}" if card.brings else ""
     yield f"Native to this time: {requirement_words(card.natives)}." if card.natives is not None else ""
     yield from texts_in_words(card.texts)
 
@@ -419,7 +423,7 @@ def _tactic_sentences(card: Tactic) -> Iterator[str]:
         f"{name} {number:+d}{'%' if name == 'HULL' else ''}" for name, number in numbers.items() if number
     )
     yield f"As damage: {lost}." if lost else ""
-    yield print_effects(card.effects)
+    yield effect_sentences(card.effects)
     yield f"{as_sentence(f'{list_in_words(card.off_line)} off-line')}" if card.off_line else ""
 
 
@@ -444,7 +448,7 @@ def _function_sentence(function: Function) -> Iterator[str]:
         yield f"Does not use your card play if {free_if}." if free_if else ""
     yield f"Playable only if {condition_words(function.requires)}." if function.requires is not None else ""
     yield f"{as_sentence(cost_words(function.costs))}" if function.costs else ""
-    yield print_effects(function.effects)
+    yield effect_sentences(function.effects)
     yield from texts_in_words(function.texts)
     yield _ONCE[function.once]
 
@@ -452,5 +456,5 @@ def _function_sentence(function: Function) -> Iterator[str]:
 def _host_words(function: Function) -> str:
     if function.on is not None:
         placed = function.on.where in ("space", "orbit", "cloaked", "line ends")
-        return f" on {counted_cards(function.on, 1, placed=placed)}"
+        return f" on {counted_cards_words(function.on, 1, placed=placed)}"
     return " on table" if function.stays else ""

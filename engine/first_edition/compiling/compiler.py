@@ -84,11 +84,11 @@ class FirstEditionCompiler:
         """Yield the faults of a card's tree, as sentences."""
         return tree_faults(card, self._vocabulary)
 
-    def hand_made(self, card: AnyDefinition) -> AnyDefinition | None:
+    def handwritten_card(self, card: AnyDefinition) -> AnyDefinition | None:
         """Return the card with handwritten trees if it is a starter card, else ``None``."""
         return self._own.get(card.id)
 
-    def is_written(self, card: AnyDefinition) -> bool:  # noqa: ARG002 - required by the interface
+    def has_tree_for_imported_card(self, card: AnyDefinition) -> bool:  # noqa: ARG002 - required by the interface
         """Whether an imported card has a handwritten tree; never, because starter cards take precedence anyway."""
         return False
 
@@ -96,7 +96,7 @@ class FirstEditionCompiler:
         """Return the card unchanged, because texts aren't partly compiled yet."""
         return card
 
-    def text_of(self, card: AnyDefinition) -> Any:
+    def parts_from_text(self, card: AnyDefinition) -> Any:
         """Return the text of a card as a sheet, without its printed facts."""
         found = sheet_of(card)
         texts, near = (tuple(sorted(map(canonical_tree, of), key=repr)) for of in (found.texts, found.near_texts))

@@ -9,7 +9,7 @@ from engine.ccg.compiling.normalising import Words
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Chain, Listing, Phrase, Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import Cards, Where, Whose
-from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.requirements.grammar import requirement_text
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait
 from engine.first_edition.cards.lexicon import AFFILIATIONS
 
@@ -57,7 +57,7 @@ def noun_in_play(cards: Cards) -> str:
 
 def comparable_description(of: Any) -> Words:
     """Return a description as one comparable word, because different word orders mean the same."""
-    who = "; ".join(sorted(map(print_requirement, parts_of(of.who))))
+    who = "; ".join(sorted(map(requirement_text, parts_of(of.who))))
     return (f"⟨{of.kind}|{of.title}|{who}⟩".lower(),)
 
 

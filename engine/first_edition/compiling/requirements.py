@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from engine.ccg.compiling.normalising import Words, as_text
+from engine.ccg.compiling.normalising import Words, joined_words
 from engine.ccg.compiling.phrases import FoundName, Lexeme, Rule
 from engine.ccg.compiling.vocabulary import Vocabulary
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Each, Equipment, Named, Not, Requirement, Trait
@@ -108,7 +108,7 @@ def _find_requirement(vocabulary: Vocabulary, words: Words, start: int) -> Itera
             continue
         if words[end - 1] in (",", "and", "OR", "+"):
             continue
-        found = _parsed_requirement(as_text(words[start:end]))
+        found = _parsed_requirement(joined_words(words[start:end]))
         needed = None if found is None else _as_dilemmas_mean_it(found, vocabulary)
         if needed is not None:
             yield FoundName(end, needed, (f"⟨{needed!r}⟩",))

@@ -16,8 +16,8 @@ from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.on_cards import Destroy
 from engine.ccg.effects.texts import While
 from engine.ccg.mission_plan import Plan
-from engine.ccg.requirements.requirement import AnyOf, Qualities, Requirement, is_met_alone, met
-from engine.ccg.requirements.shortfall import shortfall
+from engine.ccg.requirements.requirement import AnyOf, Qualities, Requirement, is_met_alone, meets_requirement
+from engine.ccg.requirements.shortfall import shortfall_of_group
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import (
@@ -96,7 +96,7 @@ def _required_by(condition: Condition | None, mission: Requirement | None) -> Re
 
 def missing_skills(asked: Sequence[Requirement], group: Sequence[Qualities]) -> list[str]:
     """Return the skills that a group is missing for some requirements."""
-    parts = [part for requirement in asked for part in shortfall(requirement, group).parts if not part.met]
+    parts = [part for requirement in asked for part in shortfall_of_group(requirement, group).parts if not part.met]
     return [part.name.lower() for part in parts if part.name.lower() in LEXICON.names]
 
 
@@ -400,7 +400,7 @@ class Position:
             personnel = self.definition(card.card)
             if isinstance(personnel, Personnel) and set(personnel.affiliations) & set(end.affiliations):
                 return True
-            if end.attempted_by is not None and met(end.attempted_by, self.qualities([card])):
+            if end.attempted_by is not None and meets_requirement(end.attempted_by, self.qualities([card])):
                 return True
         return False
 
@@ -419,9 +419,9 @@ class Position:
         group = [person for person in people if "[holo]" not in person.traits]
         asked = self.requirements_of_waiting(location)
         if not any(self._takes_up_skills(member) for member in team):
-            return all(met(requirement, group) for requirement in asked)
+            return all(meets_requirement(requirement, group) for requirement in asked)
         return any(
-            all(met(requirement, having) for requirement in asked)
+            all(meets_requirement(requirement, having) for requirement in asked)
             for having in (group, *self._with_missing_skills(asked, group))
         )
 
@@ -503,7 +503,7 @@ class Position:
             frozenset(card.characteristics) for card in map(self._definition_of, there) if isinstance(card, Equipment)
         ]
         numbers = {"range": ship.range, "weapons": ship.weapons, "shields": ship.shields} if ship else None
-        return met(needed, self.qualities(people), gear, numbers)
+        return meets_requirement(needed, self.qualities(people), gear, numbers)
 
     def _is_outgunned(self, location: LocationView, end: End, ship: ShipView | None) -> bool:
         """Whether the mission requires more total WEAPONS than the seat would have there."""
@@ -539,7 +539,7 @@ class Position:
             sum(member.attributes.get(name, 0) for member in group) for name in ("integrity", "cunning", "strength")
         ]
         enough = max(totals) > (location.ends[self.seat].points or 0)
-        return enough and any(met(needed, group) for needed in opened)
+        return enough and any(meets_requirement(needed, group) for needed in opened)
 
     def _definition_of(self, card: CardView) -> AnyDefinition:
         return self.definition(card.card)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from engine.ccg.resolving.judging_by_hand import is_by_hand, judged_by_hand
+from engine.ccg.resolving.computer_answers_by_hand import computer_answer_by_hand, is_by_hand
 from engine.computer.careless_players import FAIR, GENTLE, STRONG
 from engine.computer.default_and_random_players import fallback_answer
-from engine.computer.newcomer_tips import Aim, LeadingPlayer
+from engine.computer.newcomer_tips import Aim, RecommendingPlayer
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import answering, collective, picking, reasons, recruiting, seeding, tribbles
@@ -33,7 +33,7 @@ _MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
 """Functions that answer by the rule of the decision."""
 
 
-class Computer(LeadingPlayer[FirstEditionView]):
+class Computer(RecommendingPlayer[FirstEditionView]):
     """The computer player for First Edition.
 
     Args:
@@ -54,7 +54,7 @@ class Computer(LeadingPlayer[FirstEditionView]):
         Random orders would do too little harm, because a better order can follow at no cost.
         """
         if is_by_hand(decision):
-            return judged_by_hand(decision)
+            return computer_answer_by_hand(decision)
         match decision.kind:
             case Kind.ACTION:
                 rash = next(
@@ -68,7 +68,7 @@ class Computer(LeadingPlayer[FirstEditionView]):
 
     def decide(self, decision: Decision, view: FirstEditionView) -> Answer:
         """Return the answer, chosen by the rule of the decision; the default is the fallback."""
-        return judged_by_hand(decision) if is_by_hand(decision) else self._by_rule(decision, view)
+        return computer_answer_by_hand(decision) if is_by_hand(decision) else self._by_rule(decision, view)
 
     def _by_rule(self, decision: Decision, view: FirstEditionView) -> Answer:
         position = Position(view, self._catalogue, self._edition)
@@ -104,14 +104,14 @@ class Computer(LeadingPlayer[FirstEditionView]):
             case _:
                 return fallback_answer(decision)
 
-    def takes_all(self, decision: Decision, view: FirstEditionView, answer: Answer) -> bool:
+    def takes_everyone_along(self, decision: Decision, view: FirstEditionView, answer: Answer) -> bool:
         """Whether a beam or walk takes everyone (1E-BEAM-01, 1E-WALK-01), unless a crew must stay (1E-MIS-30)."""
         if decision.rule != "1E-TURN-08" or not answer or not answer[0].startswith(("beam:", "walk:")):
             return False
         location = Position(view, self._catalogue, self._edition).location(answer[0].rpartition(".")[2])
         return location is None or location.kind != "dual"
 
-    def knows_the_way(self, view: FirstEditionView, past: Sequence[Answer]) -> bool:
+    def needs_no_more_tips(self, view: FirstEditionView, past: Sequence[Answer]) -> bool:
         """Whether the player has completed a mission; attempts may fail and need new personnel."""
         del past
         return view.viewer is not None and bool(view.players[view.viewer].completed)

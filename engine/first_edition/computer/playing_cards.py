@@ -8,8 +8,8 @@ from engine.ccg.effects.effects import Draw
 from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import CardPlay, FreePlay
-from engine.ccg.requirements.requirement import Qualities, met
-from engine.ccg.requirements.shortfall import shortfall
+from engine.ccg.requirements.requirement import Qualities, meets_requirement
+from engine.ccg.requirements.shortfall import shortfall_of_group
 from engine.ccg.view import CardView
 from engine.first_edition.cards.definition import Equipment, Function, Personnel, Ship, Verb
 from engine.first_edition.cards.qualities import as_printed
@@ -212,7 +212,9 @@ def _completes_team(card: Personnel, location: LocationView, position: Position,
     needed, waiting = position.mission_end(location).requirements, position.requirements_of_waiting(location)
     asked = [*([needed] if needed is not None else ()), *waiting]
     more = [*there, *as_printed(card)]
-    return any(not met(one, there) for one in asked) and all(met(one, more) for one in asked)
+    return any(not meets_requirement(one, there) for one in asked) and all(
+        meets_requirement(one, more) for one in asked
+    )
 
 
 def _skills_against(item: LocationView, position: Position, line: Sequence[LocationView]) -> list[str]:
@@ -223,4 +225,4 @@ def _skills_against(item: LocationView, position: Position, line: Sequence[Locat
 def missing_skills(location: LocationView, position: Position, there: Sequence[Qualities]) -> set[str]:
     """Return the skills and attributes required by a mission that personnel in play don't have."""
     needed = position.mission_end(location).requirements if position.may_attempt(location) else None
-    return {part.name.lower() for part in shortfall(needed, there).parts if not part.met} if needed else set()
+    return {part.name.lower() for part in shortfall_of_group(needed, there).parts if not part.met} if needed else set()

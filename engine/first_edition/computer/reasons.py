@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.mission_plan import Plan
-from engine.ccg.requirements.shortfall import Part, Shortfall, shortfall
+from engine.ccg.requirements.shortfall import Part, Shortfall, shortfall_of_group
 from engine.ccg.view import CardView
-from engine.computer.newcomer_tips import SOME_STOPPED, are_nearly_equal, listed_names
+from engine.computer.newcomer_tips import SOME_ARE_STOPPED, are_nearly_equal, listed_names
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.computer.ailments import Ailment, ailments, is_cured
@@ -190,7 +190,7 @@ def _shortfalls(position: Position) -> Iterator[tuple[LocationView, Shortfall]]:
     for location in position.locations:
         is_own = location.ends[position.seat].owner == position.seat and position.may_attempt(location)
         if is_own and (needed := position.mission_end(location).requirements):
-            yield location, shortfall(needed, people)
+            yield location, shortfall_of_group(needed, people)
 
 
 # --- orders ----------------------------------------------------------------------------------------------------------
@@ -258,7 +258,7 @@ def why_none_is_met(position: Position) -> str:
     if not wanted or any(short.met for _, short in wanted):
         return ""
     if any(card.kind == "personnel" and card.stopped for card in position.all_cards_in_play()):
-        return SOME_STOPPED
+        return SOME_ARE_STOPPED
     location, short = min(wanted, key=lambda pair: pair[1].personnel_missing)
     name = _mission_name(location, position)
     return f"Your personnel can’t complete a mission yet: {name} still requires {short.missing}."

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.requirements.requirement import met
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.requirements.requirement import meets_requirement
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.moving.beaming import is_own_place, is_welcome
 from engine.first_edition.moving.transfers import move_to_place
@@ -40,7 +40,7 @@ def _toss_out(resolution: Resolution, effect: tree.TossOut, _picked: list[str]) 
         table.put(victim, "space", location)
         remove_from_attempt(table, [victim])
         words = f"{table.name(victim)} floats in space."
-        table.journal.tell("floats", words, seat=seat, rule="1E-CR-011", reveals=True)
+        table.journal.log_event("floats", words, seat=seat, rule="1E-CR-011", reveals=True)
     else:
         yield from lose_cards(table, seat, [victim], KILLED, resolution.card)
     if owner != seat:
@@ -53,7 +53,7 @@ def _possible_victims(resolution: Resolution, effect: tree.TossOut) -> Iterator[
     by = [
         other
         for other in active_personnel_at(table, seat, place)
-        if any(met(effect.needs, (person,)) for person in persons_on_card(table, other))
+        if any(meets_requirement(effect.needs, (person,)) for person in persons_on_card(table, other))
     ]
     for card in personnel_at(table, table.other(seat), place):
         if any(
@@ -99,4 +99,4 @@ def fetch_aboard(table: Table, seat: int, card: str, place: str) -> None:
     move_to_place(table, seat, "beam", (card,), place)
 
 
-EFFECTS = (Does(tree.TossOut, _toss_out),)
+EFFECTS = (EffectFunction(tree.TossOut, _toss_out),)

@@ -67,4 +67,4 @@ def _tell_assimilated(table: Table, seat: int, instance: str, before: set[int | 
     seen = before | _viewers_of(table, instance)
     private = {} if None in seen else {viewer: words for viewer in seen if viewer is not None}
     public = words if None in seen else as_sentence(f"{with_article(table.card(instance).type)} is assimilated")
-    table.journal.tell("assimilate", public, seat=seat, private=private, rule="1E-ASM-01", reveals=True)
+    table.journal.log_event("assimilate", public, seat=seat, private=private, rule="1E-ASM-01", reveals=True)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.spaceline import BringHome
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.control.infiltration import expose_among_their_own, expose_infiltrator
@@ -31,7 +31,7 @@ from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.table.memory import cached_for_cards_at
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
 BRIG, CAPTURING = "brig", "capturing-related card"
@@ -70,7 +70,7 @@ def _take_captives(table: Table, seat: int, victims: Sequence[str], cause: str) 
         table.touch(victim).captor = seat
         remove_from_attempt(table, [victim])
         words = f"{table.player_name(seat)} captures {table.name(victim)}."
-        table.journal.tell("capture", words, seat=seat, rule="1E-CAP-02", reveals=True)
+        table.journal.log_event("capture", words, seat=seat, rule="1E-CAP-02", reveals=True)
         if place:
             hand_over(table, victim, place)
         elif escorting_places(table, seat, location):
@@ -120,7 +120,7 @@ def _leave_as_trap(table: Table, seat: int, captive: str, cause: str, location: 
     table.put(cause, "surface" if is_planet(table, location) else "space", location)
     table.touch(cause).controller = seat
     table.put(captive, "held", cause)
-    table.journal.tell("trap", f"{table.name(cause)} holds {table.name(captive)}.", seat=seat, rule="1E-CAP-03")
+    table.journal.log_event("trap", f"{table.name(cause)} holds {table.name(captive)}.", seat=seat, rule="1E-CAP-03")
 
 
 # --- holding captives ------------------------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ def _put_in_brig(table: Table, seat: int, captive: str) -> Procedure[None]:
     host = table.lies(captive)[1]
     table.put(captive, "held", host)
     words = f"{table.player_name(seat)} puts {table.name(captive)} into the Brig of {table.name(host)}."
-    table.journal.tell("jail", words, seat=seat, rule="1E-CAP-05")
+    table.journal.log_event("jail", words, seat=seat, rule="1E-CAP-05")
     yield from ()
 
 
@@ -209,7 +209,7 @@ def take_out_of_brig(table: Table, seat: int, captive: str) -> None:
     host = table.lies(captive)[1]
     table.put(captive, "aboard", host)
     words = f"{table.player_name(seat)} takes {table.name(captive)} out of the Brig of {table.name(host)}."
-    table.journal.tell("jail", words, seat=seat, rule="1E-CAP-05")
+    table.journal.log_event("jail", words, seat=seat, rule="1E-CAP-05")
 
 
 # --- traps -----------------------------------------------------------------------------------------------------------
@@ -242,7 +242,7 @@ def take_custody(table: Table, seat: int, captive: str, place: Place) -> None:
     trap = table.lies(captive)[1]
     hand_over(table, captive, place)
     words = f"{table.player_name(seat)} takes custody of {table.name(captive)}."
-    table.journal.tell("custody", words, seat=seat, rule="1E-CAP-03")
+    table.journal.log_event("custody", words, seat=seat, rule="1E-CAP-03")
     _discard_empty_trap(table, trap)
 
 
@@ -283,7 +283,7 @@ def release_captive(table: Table, captive: str) -> None:
         if CAPTURING in table.card(other).characteristics:
             leave_play(table, other)
     words = f"{table.name(captive)} is released."
-    table.journal.tell("release", words, seat=card.controller, rule="1E-CAP-07", reveals=True)
+    table.journal.log_event("release", words, seat=card.controller, rule="1E-CAP-07", reveals=True)
     expose_among_their_own(table, captive)
 
 
@@ -330,7 +330,7 @@ def _brainwash(resolution: Resolution, _effect: tree.Brainwash, picked: list[str
         card.controller, card.home = seat, ""
         deactivate_stranded(table, [other])
         words = f"{table.name(other)} obeys {table.player_name(seat)}."
-        table.journal.tell("brainwash", words, seat=seat, rule="1E-CAP-10", reveals=True)
+        table.journal.log_event("brainwash", words, seat=seat, rule="1E-CAP-10", reveals=True)
 
 
 def _bring_home(resolution: Resolution, _effect: BringHome, picked: list[str]) -> Procedure[None]:
@@ -348,7 +348,7 @@ def _bring_home(resolution: Resolution, _effect: BringHome, picked: list[str]) -
         table.touch(other).home = ""
         deactivate_stranded(table, [other])
         words = f"{table.name(other)} returns to {table.name(there)}."
-        table.journal.tell("release", words, seat=seat, rule="1E-CAP-07")
+        table.journal.log_event("release", words, seat=seat, rule="1E-CAP-07")
         expose_among_their_own(table, other)
 
 
@@ -364,9 +364,9 @@ def _has_outpost(resolution: Resolution, _effect: tree.Brainwash | BringHome) ->
 
 
 EFFECTS = (
-    Does(tree.Capture, _capture),
-    Does(tree.Release, _release),
-    Does(tree.Brainwash, _brainwash),
-    Does(BringHome, _bring_home),
+    EffectFunction(tree.Capture, _capture),
+    EffectFunction(tree.Release, _release),
+    EffectFunction(tree.Brainwash, _brainwash),
+    EffectFunction(BringHome, _bring_home),
 )
-POSSIBLE = (CanBegin(tree.Brainwash, _has_outpost), CanBegin(BringHome, _has_outpost))
+POSSIBLE = (StartCheck(tree.Brainwash, _has_outpost), StartCheck(BringHome, _has_outpost))

@@ -7,8 +7,8 @@ from functools import partial
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import OPPONENT
-from engine.ccg.requirements.requirement import met
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.requirements.requirement import meets_requirement
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Equipment, Facility
 from engine.first_edition.cards.places import Site
 from engine.first_edition.control.infiltration import expose_spies_aboard
@@ -24,7 +24,7 @@ from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import add_state, remove_state
 from engine.first_edition.table.state import UNCLAIMED, Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 
 
@@ -80,13 +80,13 @@ def _take_control(table: Table, seat: int, target: str, kind: str) -> Procedure[
     expose_spies_aboard(table, seat, target)
     if kind:
         words = f"{table.player_name(seat)} commandeers {table.name(target)}, which is now {kind.title()}."
-        table.journal.tell("commandeer", words, seat=seat, rule="1E-CTRL-03")
+        table.journal.log_event("commandeer", words, seat=seat, rule="1E-CTRL-03")
         _set_affiliation(table, target, kind)
     else:
         add_state(table, target, UNCLAIMED)
         table.everything_changed()
         words = f"{table.player_name(seat)} commandeers {table.name(target)}, which keeps its affiliation for now."
-        table.journal.tell("commandeer", words, seat=seat, rule="1ER-BAT-8")
+        table.journal.log_event("commandeer", words, seat=seat, rule="1ER-BAT-8")
     yield from ()
 
 
@@ -112,7 +112,7 @@ def claim_affiliation(table: Table, target: str) -> None:
     remove_state(table, target, UNCLAIMED)
     _set_affiliation(table, target, kind)
     words = f"{table.name(target)} is {kind.title()} now."
-    table.journal.tell("commandeer", words, seat=table.instance(target).controller, rule="1ER-BAT-8")
+    table.journal.log_event("commandeer", words, seat=table.instance(target).controller, rule="1ER-BAT-8")
 
 
 def _custody_affiliations(table: Table, target: str) -> list[str]:
@@ -136,7 +136,7 @@ def _turn_over(table: Table, target: str, kind: str) -> None:
     if isinstance(card, Facility) and card.back and kind in card.flips:
         table.turn_over(target, card.back)
         words = f"{card.name} becomes {table.name(target)}."
-        table.journal.tell("flip", words, rule="1E-CARD-22", reveals=True)
+        table.journal.log_event("flip", words, rule="1E-CARD-22", reveals=True)
 
 
 def commandeering_chances(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
@@ -154,7 +154,11 @@ def commandeering_chances(table: Table, seat: int, location: str) -> Iterator[tu
             with_infiltrators(table, seat, inside_of(site), team) for team in teams_at(table, seat, inside_of(site))
         )
         there = dict.fromkeys(person for team in teams for person in team if affiliation(table, person) != BORG)
-        by = [card for card in there if any(met(wanted, (person,)) for person in persons_on_card(table, card))]
+        by = [
+            card
+            for card in there
+            if any(meets_requirement(wanted, (person,)) for person in persons_on_card(table, card))
+        ]
         if by:
             yield site, by
 
@@ -188,5 +192,5 @@ def _may_receive(resolution: Resolution, _effect: tree.GiveCommand) -> bool:
     return resolution.seat_meant(OPPONENT) not in resolution.table.borg
 
 
-EFFECTS = (Does(tree.TakeCommand, _take_command), Does(tree.GiveCommand, _give_command))
-POSSIBLE = (CanBegin(tree.GiveCommand, _may_receive),)
+EFFECTS = (EffectFunction(tree.TakeCommand, _take_command), EffectFunction(tree.GiveCommand, _give_command))
+POSSIBLE = (StartCheck(tree.GiveCommand, _may_receive),)

@@ -58,7 +58,7 @@ def connect_or_not(table: Table, seat: int, holder: str, personnel: str = "") ->
         return
     table.put(personnel, "held", holder)
     words = f"{table.player_name(seat)} connects {table.name(personnel)} to {table.name(holder)}."
-    table.journal.tell("hold", words, seat=seat, rule="1E-CR-026", reveals=True)
+    table.journal.log_event("hold", words, seat=seat, rule="1E-CR-026", reveals=True)
     table.everything_changed()
 
 

@@ -98,7 +98,7 @@ def set_taking_part(table: Table, seat: int, card: str, *, joins: bool) -> None:
         if joins
         else "no longer takes part in the actions of those around them"
     )
-    table.journal.tell("infiltrate", f"{table.name(card)} {does}.", seat=seat, rule="1E-INF-04", reveals=True)
+    table.journal.log_event("infiltrate", f"{table.name(card)} {does}.", seat=seat, rule="1E-INF-04", reveals=True)
 
 
 def may_join_opponents(table: Table, seat: int, instance: str) -> bool:
@@ -149,7 +149,7 @@ def start_infiltrating(table: Table, seat: int, card: str) -> None:
     guise = table.known(card, Personnel).infiltrates
     table.touch(card).guise = guise
     words = f"{table.name(card)} infiltrates as {guise.title()}."
-    table.journal.tell("infiltrate", words, seat=seat, rule="1E-INF-03", reveals=True)
+    table.journal.log_event("infiltrate", words, seat=seat, rule="1E-INF-03", reveals=True)
 
 
 def move_alone(table: Table, seat: int, card: str, place: str) -> None:
@@ -159,7 +159,7 @@ def move_alone(table: Table, seat: int, card: str, place: str) -> None:
     table.touch(card).home = ""
     deactivate_stranded(table, [card])
     where = place_name(table, place, table.other(seat))
-    table.journal.tell("slip", f"{table.name(card)} goes to {where}.", seat=seat, rule="1E-INF-04", reveals=True)
+    table.journal.log_event("slip", f"{table.name(card)} goes to {where}.", seat=seat, rule="1E-INF-04", reveals=True)
     expose_among_their_own(table, card)
 
 
@@ -185,7 +185,7 @@ def expose_infiltrator(table: Table, card: str) -> None:
     remove_state(table, card, TAKING_PART)
     add_state(table, card, UNMASKED)
     words = f"{table.name(card)} is exposed."
-    table.journal.tell("exposed", words, seat=table.instance(card).controller, rule="1E-INF-05", reveals=True)
+    table.journal.log_event("exposed", words, seat=table.instance(card).controller, rule="1E-INF-05", reveals=True)
 
 
 def _is_recognizable(table: Table, instance: str) -> bool:

@@ -14,7 +14,7 @@ from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import BY_HAND, Action, Attempt
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_some
+from engine.kernel.common_questions import choose_some
 from engine.kernel.decision import Kind, Procedure, option
 
 _AS_EARNED = re.compile(r"\b(?:if|when|once|as) (?:earned|acquired)\b|\bimmediately\b", re.IGNORECASE)
@@ -24,7 +24,7 @@ _AS_EARNED = re.compile(r"\b(?:if|when|once|as) (?:earned|acquired)\b|\bimmediat
 def set_aside(table: Table, artifact: str, location: str) -> None:
     """Set an artifact aside face up, where it is useless until the mission is solved (1E-ART-01, 1E-ART-02)."""
     table.put(artifact, "aside", location)
-    table.journal.tell("artifact", f"{table.name(artifact)} is set aside.", rule="1E-ART-01", reveals=True)
+    table.journal.log_event("artifact", f"{table.name(artifact)} is set aside.", rule="1E-ART-01", reveals=True)
 
 
 def earn_all(table: Table, now: Attempt) -> Procedure[None]:
@@ -32,7 +32,7 @@ def earn_all(table: Table, now: Attempt) -> Procedure[None]:
     left = list(_acquirable_cards(table, table.lying("aside", now.location)))
     for card in [other for other in table.lying("aside", now.location) if other not in left]:
         words = f"{table.name(card)} is discarded, because the first copy encountered is acquired."
-        table.journal.tell("discard", words, seat=now.seat, rule="1E-UNIQ-09", reveals=True)
+        table.journal.log_event("discard", words, seat=now.seat, rule="1E-UNIQ-09", reveals=True)
         leave_play(table, card)
     if len(left) > 1:
         options = [option(other, table.name(other), card=table.instance(other).card) for other in left]
@@ -86,7 +86,7 @@ def _join_team(table: Table, now: Attempt, earned: str) -> None:
         card.controller = now.seat
         card.home = next((home for member in now.group if (home := home_of(table, member))), "")
     words = f"{name} {'captures' if captured else 'earns'} {table.name(earned)}."
-    table.journal.tell("earn", words, seat=now.seat, rule="1E-MIS-14", reveals=True)
+    table.journal.log_event("earn", words, seat=now.seat, rule="1E-MIS-14", reveals=True)
 
 
 def _list_for_earned(table: Table, now: Attempt, earned: str) -> tuple[str, str]:
@@ -99,7 +99,7 @@ def _list_for_earned(table: Table, now: Attempt, earned: str) -> tuple[str, str]
 def _earn_artifact(table: Table, now: Attempt, artifact: str) -> Procedure[None]:
     """Earn an artifact: into the team, into hand, or with immediate effect (1E-ART-03)."""
     seat, card = now.seat, table.known(artifact, Artifact)
-    table.journal.tell("earn", f"{table.player_name(seat)} earns {card.name}.", seat=seat, rule="1E-ART-01")
+    table.journal.log_event("earn", f"{table.player_name(seat)} earns {card.name}.", seat=seat, rule="1E-ART-01")
     table.touch(artifact).controller, table.touch(artifact).earned = seat, True
     match card.earned:
         case "team":

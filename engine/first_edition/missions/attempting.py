@@ -47,7 +47,7 @@ from engine.first_edition.resolving.seeds import reveal_mis_seed
 from engine.first_edition.resolving.two_groups import has_crew_and_away_team, new_attempt
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import confirm
+from engine.kernel.common_questions import ask_yes_or_no
 from engine.kernel.decision import Option, Procedure, option
 
 MEETS = "requirements met"
@@ -197,7 +197,7 @@ def _carry_out_attempt(table: Table, now: Attempt, there: Sequence[str]) -> Proc
     forget_helpers(table, seat)
     table.drop_caches(location)
     words = f"{table.player_name(seat)} attempts {table.name(mission)} with {len(now.group)} personnel."
-    table.journal.tell("attempt", words, seat=seat, rule="1E-MIS-06")
+    table.journal.log_event("attempt", words, seat=seat, rule="1E-MIS-06")
     yield from let_players_respond(table, "attempt begun", Action("attempt begun", seat, tuple(now.group), location))
     while is_attempt_continuing(table, now) and table.lying("under", location):
         yield from meet_next_seed(table, now)
@@ -238,7 +238,7 @@ def _end_attempt(table: Table, now: Attempt) -> Procedure[None]:
     why = _what_was_missing(table, now)
     words = f"at {table.name(mission)}{f': {why}' if why else ''}."
     figures = missing_figures(table, now) if why == _REQUIREMENTS_NOT_MET else ""
-    table.journal.tell(
+    table.journal.log_event(
         "failure",
         f"{table.player_name(now.seat)} fails {words}",
         seat=now.seat,
@@ -259,7 +259,7 @@ def _judged_to_solve(table: Table, now: Attempt) -> Procedure[bool]:
         return True
     mission = mission_of(table, now.seat, now.location)
     name = table.name(mission)
-    if not (yield from confirm(now.seat, f"{name} requires: {asked} Does your team meet that?", "1E-MIS-08")):
+    if not (yield from ask_yes_or_no(now.seat, f"{name} requires: {asked} Does your team meet that?", "1E-MIS-08")):
         return False
     words = f"{table.player_name(now.seat)} says their team meets {name}’s requirements: {asked}"
     return (yield from others_agree(table, (table.other(now.seat),), words, table.card(mission).id))

@@ -57,7 +57,7 @@ def settle_cures(table: Table) -> None:
     ):
         dilemma, seat, cured = found
         words = f"{table.name(dilemma)} is {'cured' if cured else 'nullified'}."
-        table.journal.tell("cured", words, rule="1E-DIL-08" if cured else "1E-DIL-09")
+        table.journal.log_event("cured", words, rule="1E-DIL-08" if cured else "1E-DIL-09")
         what = table.card(dilemma).id, table.instance(dilemma).targets or table.lies(dilemma)
         remove_dilemma(table, seat, dilemma, earned=cured and what not in cured_of)
         cured_of.add(what)

@@ -10,7 +10,7 @@ from engine.ccg.describing.effect_clauses import cost_words
 from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.effects import Select
 from engine.ccg.requirements.requirement import AllOf, Not, Requirement
-from engine.ccg.resolving.conditions_in_words import condition_in
+from engine.ccg.resolving.conditions_in_words import parse_condition
 from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.cards.halves import Half, Step
@@ -43,7 +43,7 @@ from engine.first_edition.resolving.statuses import remove_from_attempt, stop_ca
 from engine.first_edition.resolving.two_groups import choose_facing_group, reunite_groups
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import confirm
+from engine.kernel.common_questions import ask_yes_or_no
 from engine.kernel.decision import Procedure
 
 Conditions = list[bool | None]
@@ -71,10 +71,10 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     allowed = is_allowed_by_uniqueness(table, owner, card)
     table.put(dilemma, "met", now.location)
     table.touch(dilemma).controller, table.touch(dilemma).met_by = None, now.seat
-    table.journal.tell("dilemma", f"Dilemma: {card.name}. {card_text(card)}", rule="1E-DIL-01", reveals=True)
+    table.journal.log_event("dilemma", f"Dilemma: {card.name}. {card_text(card)}", rule="1E-DIL-01", reveals=True)
     if not allowed:
         words = f"Another {card.name} is in play, so it is not encountered."
-        table.journal.tell("dilemma discarded", words, rule="1E-UNIQ-01")
+        table.journal.log_event("dilemma discarded", words, rule="1E-UNIQ-01")
         leave_play(table, dilemma)
         return
     if now.scouting:
@@ -179,9 +179,9 @@ def _does_nothing(resolution: Resolution, half: Half, begun: Initiated) -> bool:
     table, name = resolution.table, resolution.table.card(resolution.card).name
     nullified = _is_nullified_by_itself(resolution, half)
     if nullified:
-        table.journal.tell("nullified", f"{name} is nullified.", rule="1E-DIL-09")
+        table.journal.log_event("nullified", f"{name} is nullified.", rule="1E-DIL-09")
     elif begun.idle:
-        table.journal.tell("no effect", f"{name} has no effect.", rule="1E-DIL-16")
+        table.journal.log_event("no effect", f"{name} has no effect.", rule="1E-DIL-16")
     return nullified or begun.idle
 
 
@@ -265,7 +265,7 @@ def _set_half_aside(table: Table, now: Attempt, dilemma: str, number: int) -> No
     """Skip a half that is a mis-seed; the whole card goes out of play after the other half (1E-MSD-04, 1ER-DIL-7)."""
     half = table.known(dilemma, Dilemma).halves[number]
     words = f"{table.name(dilemma)}: {half.original} is a mis-seed."
-    table.journal.tell("mis-seed", words, rule="1E-MSD-04", reveals=True)
+    table.journal.log_event("mis-seed", words, rule="1E-MSD-04", reveals=True)
     _record_spent_half(table, dilemma, number)
     table.touch(dilemma).mis_seeded = True
     bar_owner(table, now.seat, table.instance(dilemma).owner, now.location)
@@ -315,7 +315,7 @@ _THEN_BY_HAND = {DISCARDED: "discard", WAITS: "reseed", GOES_ON: "continues"}
 
 def _fate_by_hand(table: Table, now: Attempt, dilemma: str, words: str) -> Procedure[str]:
     """Let the players resolve text of a dilemma; return its fate, empty if the game or the encounter is over."""
-    condition = condition_in(words, LEXICON)
+    condition = parse_condition(words, LEXICON)
     is_met = None if condition is None else Resolution(table, now.seat, dilemma).is_met(condition)
     fate = yield from fate_by_hand(
         table, dilemma, now.seat, words, is_gone=lambda: not _is_still_faced(table, dilemma), is_met=is_met
@@ -326,7 +326,7 @@ def _fate_by_hand(table: Table, now: Attempt, dilemma: str, words: str) -> Proce
 def _place_by_hand(table: Table, now: Attempt, dilemma: str) -> None:
     table.put(dilemma, "on", mission_of(table, now.seat, now.location))
     table.touch(dilemma).counter = table.card(dilemma).countdown or 0
-    table.journal.tell("placed", f"{table.name(dilemma)} is placed on the mission.", rule="1E-DIL-08")
+    table.journal.log_event("placed", f"{table.name(dilemma)} is placed on the mission.", rule="1E-DIL-08")
 
 
 def _is_faced_only_once(table: Table, half: Half) -> bool:
@@ -420,7 +420,7 @@ def _tell_unmet(resolution: Resolution, now: Attempt, condition: Requirement, am
     """Log that a condition isn't met; the team's player also reads the missing figures (1E-DIL-03)."""
     table, name = resolution.table, resolution.table.name(resolution.card)
     figures = resolution.shortfall_in_figures(condition, among)
-    table.journal.tell(
+    table.journal.log_event(
         "unmet",
         f"{table.player_name(now.seat)} doesn’t meet the conditions of {name}.",
         private={now.seat: f"You don’t meet the conditions of {name}: {figures}."} if figures else {},
@@ -439,7 +439,7 @@ def _pay_instead_of_condition(resolution: Resolution, step: Step) -> Procedure[b
     prompt = f"Your team doesn’t meet {name}’s requirements. Do you {instead} instead?"
     if step.condition is None:
         prompt = f"{name}: do you {instead}?"
-    if not (yield from confirm(resolution.seat, prompt, "1E-DIL-03")):
+    if not (yield from ask_yes_or_no(resolution.seat, prompt, "1E-DIL-03")):
         return False
     return (yield from resolution.pay_costs(step.pays))
 
@@ -450,7 +450,7 @@ def _pay_instead_of_condition(resolution: Resolution, step: Step) -> Procedure[b
 def _remove_overcome_dilemma(table: Table, now: Attempt, dilemma: str, *, earned: bool) -> Procedure[None]:
     """Remove an overcome dilemma; it scores its points if its conditions were met (1E-DIL-03, 1E-DIL-10)."""
     card = table.known(dilemma, Dilemma)
-    table.journal.tell("overcome", f"{card.name} is overcome.", rule="1E-DIL-03")
+    table.journal.log_event("overcome", f"{card.name} is overcome.", rule="1E-DIL-03")
     remove_dilemma(table, now.seat, dilemma, earned=earned)
     if _OVERCOME in table.index.answering.events:
         action = Action(_OVERCOME, now.seat, (dilemma,), now.location, team=tuple(now.group))
@@ -465,14 +465,16 @@ def _fail_dilemma(table: Table, now: Attempt, dilemma: str, then: str) -> None:
     """
     name = table.name(dilemma)
     if then == "continues":
-        table.journal.tell("not overcome", f"{name} is discarded and the attempt continues.", rule="1E-DIL-06")
+        table.journal.log_event("not overcome", f"{name} is discarded and the attempt continues.", rule="1E-DIL-06")
         leave_play(table, dilemma)
         return
     if then == "discard" or now.flash is not UNSET:  # in a Q-Flash dilemmas aren't reseeded (1E-GAP-12)
-        table.journal.tell("not overcome", f"{name} is not overcome and is discarded.", rule="1E-DIL-05")
+        table.journal.log_event("not overcome", f"{name} is not overcome and is discarded.", rule="1E-DIL-05")
         leave_play(table, dilemma)
     else:
-        table.journal.tell("not overcome", f"{name} is not overcome and stays for another attempt.", rule="1E-DIL-04")
+        table.journal.log_event(
+            "not overcome", f"{name} is not overcome and stays for another attempt.", rule="1E-DIL-04"
+        )
         spent, mis_seeded = table.instance(dilemma).spent, table.instance(dilemma).mis_seeded
         table.reset_card(dilemma)
         card = table.touch(dilemma)
@@ -511,7 +513,7 @@ def _place_dilemma(resolution: Resolution, half: Half) -> Procedure[None]:
         stop_cards(table, hosts)
     several = f"{len(hosts)} cards" if len(hosts) > 1 else "a card"
     where = table.names(hosts) if len(hosts) == 1 and table.can_see(None, hosts[0]) else several
-    table.journal.tell("placed", f"{table.name(dilemma)} is placed on {where}.", rule="1E-DIL-08")
+    table.journal.log_event("placed", f"{table.name(dilemma)} is placed on {where}.", rule="1E-DIL-08")
     settle_cures(table)
     attempt = table.state.attempt
     remove_from_attempt(
@@ -533,7 +535,7 @@ def _set_course(resolution: Resolution, ship: str) -> Procedure[None]:
     heading = (yield from choose_place(table, by, dilemma, ends)) if ends else here
     table.touch(dilemma).heading = heading
     words = f"{table.open_name(ship)} must do nothing but travel to {table.name(heading)}."
-    table.journal.tell("compelled", f"{words[:1].upper()}{words[1:]}", rule="1E-REQ-01")
+    table.journal.log_event("compelled", f"{words[:1].upper()}{words[1:]}", rule="1E-REQ-01")
 
 
 def settle_ship_arrivals(table: Table) -> None:
@@ -542,7 +544,7 @@ def settle_ship_arrivals(table: Table) -> None:
         for ship, card in arrived_ships(table, place.id):
             seat = table.instance(ship).controller
             words = f"{table.open_name(ship)} has reached {table.name(place.id)}."
-            table.journal.tell("arrived", f"{words[:1].upper()}{words[1:]}", seat=seat, rule="1E-CR-062")
+            table.journal.log_event("arrived", f"{words[:1].upper()}{words[1:]}", seat=seat, rule="1E-CR-062")
             if table.is_a(card, Dilemma):
                 remove_dilemma(table, seat_of(table, card) if seat is None else seat, card, earned=True)
             else:

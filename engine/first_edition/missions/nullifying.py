@@ -9,7 +9,7 @@ from engine.ccg.effects.changes import Nullifies
 from engine.first_edition.position.characteristics import changes_of
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 
 _LEFT = option("face", "Face it")
@@ -37,6 +37,6 @@ def offer_nullifiers(table: Table, seat: int, dilemma: str, action: Action) -> P
         prompt = f"{name} is encountered. Do you nullify it?"
         chosen = yield from choose_one(asked, prompt, (*options, _LEFT), "1E-DIL-09", public="may nullify a dilemma")
         if chosen != _LEFT.id:
-            table.journal.tell("nullified", f"{table.name(chosen)}: {name} is nullified.", rule="1E-DIL-09")
+            table.journal.log_event("nullified", f"{table.name(chosen)}: {name} is nullified.", rule="1E-DIL-09")
             action.cancelled = True
             return

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import UNSET
 
 from engine.ccg.effects import q_cards as tree
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Dilemma, Doorway, Function, Verb
 from engine.first_edition.cards.wording import card_text
@@ -28,7 +28,7 @@ from engine.first_edition.table.side_decks import Q, is_open, top_cards
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import GAME, is_used, note_use, use_key_of
-from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.common_questions import choose_one, choose_some
 from engine.kernel.decision import Kind, Procedure, option
 
 MET, FLASH = "met", "flash begun"
@@ -74,7 +74,7 @@ def _run_flash(table: Table, now: Attempt, cause: str, count: int) -> Procedure[
     now.flash = count
     cards = "1 card" if count == 1 else f"{count} cards"
     words = f"{table.name(cause)}: {cards} from {table.player_name(table.other(now.seat))}’s Q-Continuum."
-    table.journal.tell("dilemma", words, rule="1E17-ATT-13", reveals=True)
+    table.journal.log_event("dilemma", words, rule="1E17-ATT-13", reveals=True)
     yield from let_players_respond(table, FLASH, Action(FLASH, table.instance(cause).owner, (cause,), now.location))
     drawn: set[str] = set()
     while now.flash and is_attempt_continuing(table, now) and (card := _next_card(table, table.other(now.seat))):
@@ -92,7 +92,7 @@ def _run_flash(table: Table, now: Attempt, cause: str, count: int) -> Procedure[
 def _discard_duplicate(table: Table, card: str) -> None:
     """Discard a copy of a card already drawn in this Q-Flash; it counts as drawn and isn't replaced."""
     words = f"{table.name(card)} was already drawn in this Q-Flash, so the duplicate is discarded."
-    table.journal.tell("dilemma discarded", words, rule="1E17-ATT-13", reveals=True)
+    table.journal.log_event("dilemma discarded", words, rule="1E17-ATT-13", reveals=True)
     leave_play(table, card)
 
 
@@ -114,9 +114,9 @@ def _meet_card(table: Table, now: Attempt, card: str) -> Procedure[None]:
     _show_card(table, now, card)
     table.touch(card).since = table.state.turn
     words = f"{definition.type.title()}: {definition.name}. {card_text(definition)}"
-    table.journal.tell("dilemma", words, rule="1E-CARD-19", reveals=True)
+    table.journal.log_event("dilemma", words, rule="1E-CARD-19", reveals=True)
     if not allowed:
-        table.journal.tell("no effect", f"Another {definition.name} is in play.", rule="1E-UNIQ-01")
+        table.journal.log_event("no effect", f"Another {definition.name} is in play.", rule="1E-UNIQ-01")
         leave_play(table, card)
         return
     functions = table.known(card, Verb).functions
@@ -193,7 +193,7 @@ def _draw_lots(resolution: Resolution, effect: tree.DrawLots, _picked: list[str]
     if drawn:
         resolution.tell_of("random", drawn, "selected at random", "1E-GEN-02")
     else:
-        table.journal.tell("random", f"{table.name(resolution.card)} itself is drawn.", rule="1E-GEN-02")
+        table.journal.log_event("random", f"{table.name(resolution.card)} itself is drawn.", rule="1E-GEN-02")
     yield from ()
 
 
@@ -201,7 +201,7 @@ def _nullify_next(resolution: Resolution, _effect: tree.NullifyNext, _picked: li
     table = resolution.table
     for card in table.lying("under", resolution.location())[:1]:
         words = f"{table.name(card)} is nullified before it is encountered."
-        table.journal.tell("nullified", words, rule="1E-LEAVE-11", reveals=True)
+        table.journal.log_event("nullified", words, rule="1E-LEAVE-11", reveals=True)
         leave_play(table, card)
     yield from ()
 
@@ -230,7 +230,7 @@ def _hold_in_box(resolution: Resolution, _effect: tree.Hold, picked: list[str]) 
         table.put(other, "held", box or card)
         table.touch(other).home = ""
         where = table.name(card)
-        table.journal.tell("hold", f"{table.name(other)} is in the {where}.", rule="1E-LEAVE-10", reveals=True)
+        table.journal.log_event("hold", f"{table.name(other)} is in the {where}.", rule="1E-LEAVE-10", reveals=True)
     if box:
         leave_play(table, card)
         table.everything_changed()
@@ -276,7 +276,7 @@ def _stack_cards(table: Table, seat: int, card: str, most: int) -> Procedure[Non
         table.put(found, Q, seat, 0)
     cards = "1 card" if len(known) == 1 else f"{len(known)} cards"
     words = f"{table.player_name(seat)} puts {cards} on top of their Q-Continuum."
-    table.journal.tell("download", words, seat=seat, rule="1E-DL-01", reveals=False)
+    table.journal.log_event("download", words, seat=seat, rule="1E-DL-01", reveals=False)
 
 
 def _replace_dilemma(resolution: Resolution, effect: tree.CallInstead, _picked: list[str]) -> Procedure[None]:
@@ -294,7 +294,7 @@ def _replace_dilemma(resolution: Resolution, effect: tree.CallInstead, _picked: 
     table.put(door, "under", action.place, 0)
     if tent:
         table.shuffle("tent", seat)
-    table.journal.tell("dilemma", words, seat=seat, rule="1E-CR-033", reveals=True)
+    table.journal.log_event("dilemma", words, seat=seat, rule="1E-CR-033", reveals=True)
     action.cancelled = True
 
 
@@ -322,12 +322,12 @@ def _may_replace(resolution: Resolution, effect: tree.CallInstead) -> bool:
 
 
 EFFECTS = (
-    Does(tree.MeetMore, _meet_more),
-    Does(tree.DrawLots, _draw_lots),
-    Does(tree.NullifyNext, _nullify_next),
-    Does(tree.Wager, _wager_points),
-    Does(tree.Hold, _hold_in_box),
-    Does(tree.CallInstead, _replace_dilemma),
-    Does(tree.HaveFlash, _have_flash),
+    EffectFunction(tree.MeetMore, _meet_more),
+    EffectFunction(tree.DrawLots, _draw_lots),
+    EffectFunction(tree.NullifyNext, _nullify_next),
+    EffectFunction(tree.Wager, _wager_points),
+    EffectFunction(tree.Hold, _hold_in_box),
+    EffectFunction(tree.CallInstead, _replace_dilemma),
+    EffectFunction(tree.HaveFlash, _have_flash),
 )
-POSSIBLE = (CanBegin(tree.CallInstead, _may_replace),)
+POSSIBLE = (StartCheck(tree.CallInstead, _may_replace),)

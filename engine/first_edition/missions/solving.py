@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.ccg.effects.changes import OnlyOwnersSolve, OpensMission, SpecialistsScore
-from engine.ccg.requirements.requirement import AllOf, AnyOf, Requirement, Skill, met
-from engine.ccg.requirements.shortfall import Shortfall, shortfall
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Requirement, Skill, meets_requirement
+from engine.ccg.requirements.shortfall import Shortfall, shortfall_of_group
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.missions.artifacts import earn_all
 from engine.first_edition.missions.reports import note_helpers
@@ -54,7 +54,7 @@ def is_matched_by_mission(table: Table, seat: int, location: str, team: list[str
     if any(may_attempt(table, member) for member in team):
         return True
     words = end.attempted_by
-    return words is not None and any(met(words, persons_of_group(table, [member])) for member in team)
+    return words is not None and any(meets_requirement(words, persons_of_group(table, [member])) for member in team)
 
 
 def meets_requirements(table: Table, now: Attempt) -> bool:
@@ -70,7 +70,7 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
     )
     end = end_facing(table, now.seat, now.location)
     needed = current_requirements(table, now.seat, now.location)
-    shown = met(needed, people, gear, numbers) if needed is not None else bool(end.asked)
+    shown = meets_requirement(needed, people, gear, numbers) if needed is not None else bool(end.asked)
     opened = opened_requirements(table, now.seat, now.location, now.group)
     if opened is None:
         return shown
@@ -79,7 +79,7 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
     )
     enough = most > mission_points(table, now.seat, now.location)
     by_icon = shown and is_matched_by_mission(table, now.seat, now.location, now.group)
-    return by_icon or (enough and met(opened, people, gear, numbers))
+    return by_icon or (enough and meets_requirement(opened, people, gear, numbers))
 
 
 def opened_requirements(table: Table, seat: int, location: str, team: list[str]) -> Requirement | None:
@@ -113,7 +113,7 @@ def _mission_shortfall(table: Table, now: Attempt) -> Shortfall | None:
     needed = current_requirements(table, now.seat, now.location)
     if needed is None:
         return None
-    return shortfall(
+    return shortfall_of_group(
         needed,
         persons_of_group(table, now.group),
         _usable_equipment_keywords(table, now),
@@ -193,7 +193,7 @@ def _complete_mission(table: Table, now: Attempt, mission: str) -> Procedure[Non
     table.state.locations[now.location].completed_by = now.seat
     table.drop_caches(now.location)
     words = f"{table.player_name(now.seat)} completes {table.name(mission)}."
-    table.journal.tell("success", words, seat=now.seat, rule="1E-MIS-09")
+    table.journal.log_event("success", words, seat=now.seat, rule="1E-MIS-09")
     points = mission_points(table, now.seat, now.location)
     yield from earn_all(table, now)
     table.state.attempt = None
@@ -235,7 +235,7 @@ def _scoring_specialists(table: Table, needed: Requirement, specialists: list[st
                 for scoring_specialist in _scoring_specialists(table, part, specialists, team)
             ]
         case AnyOf(parts=parts):
-            ways = [part for part in parts if met(part, persons_of_group(table, team))]
+            ways = [part for part in parts if meets_requirement(part, persons_of_group(table, team))]
             return max((_scoring_specialists(table, way, specialists, team) for way in ways), key=len, default=[])
         case _:
             return []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects.spaceline import EndAttempt
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.missions.solving import is_matched
 from engine.first_edition.position.spaceline.staffing import has_matching_personnel
 from engine.first_edition.resolving.resolution import Resolution
@@ -45,4 +45,4 @@ def _end_attempt(resolution: Resolution, _effect: EndAttempt, _picked: list[str]
     yield from ()
 
 
-EFFECTS = (Does(EndAttempt, _end_attempt),)
+EFFECTS = (EffectFunction(EndAttempt, _end_attempt),)

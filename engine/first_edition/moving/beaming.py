@@ -7,8 +7,8 @@ from itertools import permutations
 from typing import NamedTuple
 
 from engine.ccg.effects.changes import Cannot
-from engine.ccg.effects.on_lines import BarsBeaming
-from engine.ccg.requirements.requirement import met
+from engine.ccg.effects.spaceline_changes import BarsBeaming
+from engine.ccg.requirements.requirement import meets_requirement
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position.borg.objectives import may_board, may_form_team, places_past_shields
@@ -147,7 +147,9 @@ def _may_use_transporters(table: Table, seat: int, location: str) -> bool:
     people = persons_of_group(table, [card for card in own if is_active(table, card)])
     missions = table.lying("on line", location)
     return all(
-        met(card.unless, people) for mission in missions for _, card in changes_in_force(table, mission, BarsBeaming)
+        meets_requirement(card.unless, people)
+        for mission in missions
+        for _, card in changes_in_force(table, mission, BarsBeaming)
     )
 
 

@@ -85,4 +85,4 @@ def recover_ship(table: Table, seat: int, ship: str, mother: str) -> Procedure[N
 
 
 def _log_ship_order(table: Table, seat: int, words: str) -> None:
-    table.journal.tell("dock", words, seat=seat, rule="1E-CARRY-01")
+    table.journal.log_event("dock", words, seat=seat, rule="1E-CARRY-01")

@@ -107,7 +107,7 @@ def _flip_ship(table: Table, ship: str, into: str) -> Procedure[None]:
         reveal_ship(table, ship)
         return
     seat, words = table.instance(ship).controller, public_action_words(table, ship, f"{_VERBS[into]}s")
-    table.journal.tell("cloak", words, seat=seat, rule="1E-CLOAK-01" if into == CLOAKED else "1E-CLOAK-04")
+    table.journal.log_event("cloak", words, seat=seat, rule="1E-CLOAK-01" if into == CLOAKED else "1E-CLOAK-04")
     add_state(table, ship, into)
     if into == PHASED:
         _break_free(table, ship)
@@ -120,7 +120,7 @@ def _break_free(table: Table, ship: str) -> None:
         table.put(ship, "space", table.location_of(ship))
     for holder, change in list(changes_in_force(table, ship, Cannot)):
         if change.what == "move" and ship in table.instance(holder).targets:
-            table.journal.tell("discard", f"{table.name(holder)} is discarded.", rule="1E-CR-094")
+            table.journal.log_event("discard", f"{table.name(holder)} is discarded.", rule="1E-CR-094")
             leave_play(table, holder)
 
 
@@ -130,4 +130,4 @@ def reveal_ship(table: Table, ship: str) -> None:
     for veil in VEILS:
         remove_state(table, ship, veil)
     words = public_action_words(table, ship, f"{verb}s")
-    table.journal.tell("decloak", words, seat=table.instance(ship).controller, rule="1E-CLOAK-01", reveals=False)
+    table.journal.log_event("decloak", words, seat=table.instance(ship).controller, rule="1E-CLOAK-01", reveals=False)

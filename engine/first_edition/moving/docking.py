@@ -94,5 +94,5 @@ def _move_dock(table: Table, ship: str, facility: str, does: str) -> Procedure[N
     else:
         table.put(ship, "space", table.location_of(ship))
         words = public_action_words(table, ship, does)
-    table.journal.tell("dock", words, seat=table.instance(ship).controller, rule="1E-DOCK-02")
+    table.journal.log_event("dock", words, seat=table.instance(ship).controller, rule="1E-DOCK-02")
     yield from ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.requirements.requirement import met
+from engine.ccg.requirements.requirement import meets_requirement
 from engine.first_edition.cards.definition import Facility, Mission, Personnel
 from engine.first_edition.moving.docking import facilities_at
 from engine.first_edition.position.as_printed import fits_as_printed
@@ -90,7 +90,7 @@ def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:
         if may_be_established(table, seat, card, location.id):
             own = table.controlled(seat, table.at_location(location.id))
             people = [card for card in own if table.is_a(card, Personnel) and is_active(table, card)]
-            if met(card.builder, persons_of_group(table, people)):
+            if meets_requirement(card.builder, persons_of_group(table, people)):
                 yield location.id
 
 

@@ -51,5 +51,5 @@ def take_off(table: Table, seat: int, ship: str) -> Procedure[None]:
 def _move_landing(table: Table, ship: str, there: str, verb: str) -> Procedure[None]:
     table.put(ship, there, table.location_of(ship))
     words = public_action_words(table, ship, verb)
-    table.journal.tell("land", words, seat=table.instance(ship).controller, rule="1E-LAND-01")
+    table.journal.log_event("land", words, seat=table.instance(ship).controller, rule="1E-LAND-01")
     yield from ()

@@ -17,7 +17,7 @@ from engine.first_edition.resolving.association import detach_away_teams
 from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 
@@ -133,7 +133,7 @@ def tell_move(table: Table, ship: str, way: str, rule: str, besides: str = "") -
     """Log a ship's movement; only its player sees which cloaked ship it is, and the details."""
     seat, words = table.instance(ship).controller, f"{table.name(ship)} {way}{besides}."
     if table.can_see(None, ship):
-        table.journal.tell("move", words, seat=seat, rule=rule)
+        table.journal.log_event("move", words, seat=seat, rule=rule)
     else:
         private = {} if seat is None else {seat: words}
-        table.journal.tell("move", f"A cloaked ship {way}.", seat=seat, private=private, rule=rule)
+        table.journal.log_event("move", f"A cloaked ship {way}.", seat=seat, private=private, rule=rule)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import Chosen, Picked
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Dilemma, Facility, Ship
 from engine.first_edition.moving.beaming import is_welcome
 from engine.first_edition.position.characteristics import forbids_action
@@ -28,7 +28,7 @@ from engine.first_edition.resolving.deactivating import deactivate_instead, deac
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
 _OWN = ("outpost", "own facility")
@@ -223,5 +223,5 @@ def _is_within_reach(resolution: Resolution, effect: tree.BeamUp) -> bool:
     return not isinstance(effect.who, Picked) or any(True for _ in hosts)
 
 
-EFFECTS = (Does(tree.Relocate, _relocate_cards), Does(tree.BeamUp, _beam_up))
-POSSIBLE = (CanBegin(tree.BeamUp, _is_within_reach),)
+EFFECTS = (EffectFunction(tree.Relocate, _relocate_cards), EffectFunction(tree.BeamUp, _beam_up))
+POSSIBLE = (StartCheck(tree.BeamUp, _is_within_reach),)

@@ -78,5 +78,5 @@ def settle_arrivals(table: Table) -> None:
             if there in ("", table.location_of(ship)) and table.in_play(card):
                 name = table.open_name(ship)
                 words = f"{name[0].upper()}{name[1:]} has arrived" if there else "There is nowhere to go"
-                table.journal.tell("arrival", f"{words}, so {table.name(card)} is discarded.", rule="1E-REQ-01")
+                table.journal.log_event("arrival", f"{words}, so {table.name(card)} is discarded.", rule="1E-REQ-01")
                 leave_play(table, card)

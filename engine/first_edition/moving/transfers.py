@@ -22,7 +22,7 @@ from engine.first_edition.resolving.deactivating import deactivate_stranded
 from engine.first_edition.resolving.rationing import reset_countdowns
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_some
+from engine.kernel.common_questions import choose_some
 from engine.kernel.decision import Option, Procedure, option
 from engine.wording import can_go_words
 
@@ -135,7 +135,7 @@ def move_to_place(table: Table, seat: int, verb: str, cards: Sequence[str], end:
     deactivate_stranded(table, cards)
     count = len(cards)
     gone = f"{count} card{'' if count == 1 else 's'}"
-    table.journal.tell(
+    table.journal.log_event(
         verb,
         f"{table.player_name(seat)} {verb}s {gone} to {place_name(table, end, None)}.",
         seat=seat,

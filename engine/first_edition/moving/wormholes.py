@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.ccg.effects.plays import PlayAsCost
 from engine.ccg.effects.spaceline import PassWormhole
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Mission, Ship
 from engine.first_edition.cards.two_sided import WORMHOLE
 from engine.first_edition.moving.movement import can_fly, is_free
@@ -17,7 +17,7 @@ from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.turning_over import turn_card_over
 from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 _COST = PlayAsCost(cards=WORMHOLE)
@@ -94,10 +94,10 @@ def _pass_wormhole(resolution: Resolution, _effect: PassWormhole, _picked: list[
     detach_away_teams(table, way.ship)
     table.put(way.ship, "space", way.to)
     words = f"{display_name(table, way.ship)} moves through the wormhole to {table.name(way.to)}."
-    table.journal.tell("move", words, seat=seat, rule="1ER-MII-4")
+    table.journal.log_event("move", words, seat=seat, rule="1ER-MII-4")
     turned = yield from _mission_to_turn(resolution, way.other)
     turn_card_over(table, turned)
-    table.journal.tell("flip", f"{table.name(turned)} is turned over.", seat=seat, rule="1ER-MII-5")
+    table.journal.log_event("flip", f"{table.name(turned)} is turned over.", seat=seat, rule="1ER-MII-5")
 
 
 def _options(resolution: Resolution, ways: list[_Way]) -> list[Option]:
@@ -129,5 +129,5 @@ def _is_possible(resolution: Resolution, _effect: PassWormhole) -> bool:
     return any(True for _ in _ways(resolution))
 
 
-EFFECTS = (Does(PassWormhole, _pass_wormhole),)
-POSSIBLE = (CanBegin(PassWormhole, _is_possible),)
+EFFECTS = (EffectFunction(PassWormhole, _pass_wormhole),)
+POSSIBLE = (StartCheck(PassWormhole, _is_possible),)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.language import tree_nodes
-from engine.ccg.requirements.requirement import met
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.requirements.requirement import meets_requirement
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.moving.beaming import Way, bars_beaming_up, has_transporters, may_use_place
 from engine.first_edition.playing.downloads import Search
@@ -24,7 +24,7 @@ from engine.first_edition.resolving.download_attempts import are_downloads_barre
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import confirm
+from engine.kernel.common_questions import ask_yes_or_no
 from engine.kernel.decision import Option, Procedure, option
 
 _OPPOSITE = frozenset(("alpha", "mirror"))
@@ -104,7 +104,7 @@ def may_cross(table: Table, ship: str, needs: plays.FormLocation) -> bool:
     seat = table.instance(ship).controller
     if seat is None or not may_pass(table, ship):
         return False
-    return is_damaged(table, ship) or met(
+    return is_damaged(table, ship) or meets_requirement(
         needs.needs, persons_of_group(table, active_personnel_at(table, seat, inside_of(ship)))
     )
 
@@ -153,10 +153,14 @@ def _form_location(resolution: Resolution, effect: plays.FormLocation, _picked: 
     for other in table.in_order(seat):
         search = search_for(table, other, card, effect)
         prompt = f"{table.name(card)}: do you download {effect.offers}? Only one of you can, and only now."
-        if not are_downloads_barred(table) and search.finds_any() and (yield from confirm(other, prompt, "1E-CR-142")):
+        if (
+            not are_downloads_barred(table)
+            and search.finds_any()
+            and (yield from ask_yes_or_no(other, prompt, "1E-CR-142"))
+        ):
             yield from search.open_to_answers()
             return
 
 
-EFFECTS = (Does(plays.FormLocation, _form_location),)
-POSSIBLE = (CanBegin(plays.FormLocation, _is_possible),)
+EFFECTS = (EffectFunction(plays.FormLocation, _form_location),)
+POSSIBLE = (StartCheck(plays.FormLocation, _is_possible),)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from engine.ccg.describing.naming import card_phrase
+from engine.ccg.describing.card_phrases import card_phrase
 from engine.ccg.effects import plays
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.texts import InPlaceOfDraw
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Artifact, Facility, Mission, Personnel, Ship, Verb
 from engine.first_edition.cards.dialect import in_first_edition_terms
@@ -20,7 +20,7 @@ from engine.first_edition.playing.playing_a_card import (
     play_verb,
 )
 from engine.first_edition.position.cards_with_text import texts_of
-from engine.first_edition.position.characteristics import meets_alone
+from engine.first_edition.position.characteristics import meets_requirement_alone
 from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.seeds import fits_location
 from engine.first_edition.position.situations import is_matching_commander
@@ -43,7 +43,7 @@ from engine.first_edition.table.side_decks import is_open
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import AT_LARGE, Table
 from engine.first_edition.table.usage import GAME, TURN, forget_uses, is_used, note_use, use_key_of
-from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.common_questions import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 from engine.wording import list_in_words
 
@@ -128,7 +128,7 @@ class Search:
         table, cards = self._table, self._effect.cards
         return (
             fits_description(table, cards, card, self._card, self._seat)
-            and meets_alone(table, cards, card)
+            and meets_requirement_alone(table, cards, card)
             and not is_used(table, self._once_key(card), GAME)
             and not (self._effect.different and has_in_play(table, self._seat, card))
             and self._is_permitted(card)
@@ -321,7 +321,7 @@ class Search:
         private = {} if chosen else {seat: f"You find nothing to download. {self._failure_words()}"}
         if chosen and self._effect.to == "seed":
             words, private = f"{name} downloads a card to seed it.", {seat: f"You download {table.names(chosen)}."}
-        table.journal.tell("download", words, seat=seat, private=private, rule="1E-DL-01", reveals=bool(chosen))
+        table.journal.log_event("download", words, seat=seat, private=private, rule="1E-DL-01", reveals=bool(chosen))
 
     def _failure_words(self) -> str:
         """Return a sentence about a failed search: the cards sought, the piles, and matches that can't be played."""
@@ -344,7 +344,7 @@ class Search:
         where = f"under {table.name(place)}"
         private = {seat: f"You seed {table.name(card)} {where}."}
         words = f"{table.player_name(seat)} seeds a card {where}."
-        table.journal.tell("seed", words, seat=seat, private=private, rule="1E-SEED-29")
+        table.journal.log_event("seed", words, seat=seat, private=private, rule="1E-SEED-29")
 
     def _choose_cards(self, found: Sequence[str]) -> Procedure[Sequence[str]]:
         table, count = self._table, min(self._effect.count, len(found))
@@ -467,7 +467,7 @@ def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
     note_use(table, use_key(table, instance, number, seat), GAME)
 
     words = f"{table.player_name(seat)} uses a special download of {card.name}."
-    table.journal.tell("use", words, seat=seat, rule="1E-DL-12", reveals=True)
+    table.journal.log_event("use", words, seat=seat, rule="1E-DL-12", reveals=True)
     now = table.state.attempt
     there = personnel_at_attempt(table, now) if now is not None else []
     action = yield from search.open_to_answers(table.location_of(instance))
@@ -479,5 +479,5 @@ def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
         note_use(table, use_key(table, instance, number, seat), TURN)
 
 
-EFFECTS = (Does(plays.DownloadCards, _carry_out_download),)
-POSSIBLE = (CanBegin(plays.DownloadCards, _may_download),)
+EFFECTS = (EffectFunction(plays.DownloadCards, _carry_out_download),)
+POSSIBLE = (StartCheck(plays.DownloadCards, _may_download),)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.ccg.effects import plays
 from engine.ccg.effects.language import tree_nodes
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.moving.movement import can_fly, is_free, tell_move
@@ -27,7 +27,7 @@ from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.table.side_decks import is_open
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import AT_LARGE, Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 # --- flying through --------------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def _form_passage(resolution: Resolution, effect: plays.FormPassage, _picked: li
     for pile in ("deck", "tent"):
         table.shuffle(pile, seat)
     words = f"{table.player_name(seat)} downloads {table.name(copy)}."
-    table.journal.tell("download", words, seat=seat, rule="1E-DL-01")
+    table.journal.log_event("download", words, seat=seat, rule="1E-DL-01")
     yield from insert_location(table, seat, resolution.card, effect.quadrant, effect.region)
     yield from insert_location(table, seat, copy, effect.other, "")
     yield from let_players_respond(table, "downloaded", Action("downloaded", seat, (copy,), AT_LARGE, resolution.card))
@@ -144,8 +144,8 @@ def insert_location(table: Table, seat: int, card: str, quadrant: str, region: s
     form_location(table, card, quadrant, int(index), region=region)
     table.touch(card).controller = seat
     words = f"{table.name(card)} is placed in the {quadrant.title()} Quadrant{where}."
-    table.journal.tell("location", words, seat=seat, rule="1E-LINE-15")
+    table.journal.log_event("location", words, seat=seat, rule="1E-LINE-15")
 
 
-EFFECTS = (Does(plays.FormPassage, _form_passage),)
-POSSIBLE = (CanBegin(plays.FormPassage, _is_possible),)
+EFFECTS = (EffectFunction(plays.FormPassage, _form_passage),)
+POSSIBLE = (StartCheck(plays.FormPassage, _is_possible),)

@@ -22,7 +22,7 @@ from engine.first_edition.playing.switching import may_have_affiliation
 from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import texts_of
-from engine.first_edition.position.characteristics import meets_alone, persons_on_card, ship_attributes
+from engine.first_edition.position.characteristics import meets_requirement_alone, persons_on_card, ship_attributes
 from engine.first_edition.position.meaning import is_meant
 from engine.first_edition.position.shared_headquarters import note_left_affiliations
 from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
@@ -35,7 +35,7 @@ from engine.first_edition.resolving.statuses import remove_state
 from engine.first_edition.table.state import BY_HAND, DEACTIVATED, VEILS
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import TURN, is_used, note_use
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 DONE = option("done", "No more replacements", group="End")
@@ -210,7 +210,7 @@ def _carry_out(table: Table, seat: int, exchange: Exchange) -> None:
         note_left_affiliations(table, out)
         table.reset_card(out)
         table.put(out, "hand", seat)
-    table.journal.tell("replace", words, seat=seat, rule="1E-TIM-07", reveals=True)
+    table.journal.log_event("replace", words, seat=seat, rule="1E-TIM-07", reveals=True)
     table.everything_changed()
     for card in applied:
         _keep_or_return(table, card, exchange.into)
@@ -229,7 +229,7 @@ def _end_impossible_states(table: Table, instance: str) -> None:
     if is_landed(table, instance) and not card.lands:
         table.put(instance, "space", table.location_of(instance))
         words = f"{table.open_name(instance)} can’t land, so it is in orbit."
-        table.journal.tell("land", words, seat=table.instance(instance).controller, rule="1E-LAND-01")
+        table.journal.log_event("land", words, seat=table.instance(instance).controller, rule="1E-LAND-01")
 
 
 def _keep_or_return(table: Table, instance: str, into: Sequence[str]) -> None:
@@ -243,7 +243,7 @@ def _keep_or_return(table: Table, instance: str, into: Sequence[str]) -> None:
     names = table.names(into)
     words = f"{table.name(instance)} doesn’t apply to {names}, so it returns to its owner’s hand."
     leave_play(table, instance, "hand")
-    table.journal.tell("return", words, seat=table.instance(instance).owner, rule="1E-TIM-07", reveals=True)
+    table.journal.log_event("return", words, seat=table.instance(instance).owner, rule="1E-TIM-07", reveals=True)
     table.everything_changed()
 
 
@@ -293,7 +293,7 @@ def _parts_about_host(table: Table, card: str) -> Iterator[tuple[msgspec.Struct,
 
 
 def _modifies_host(table: Table, card: str, host: str, node: msgspec.Struct, cards: Cards) -> bool:
-    if not is_meant(table, cards, host, card, seat_of(table, card)) or not meets_alone(table, cards, host):
+    if not is_meant(table, cards, host, card, seat_of(table, card)) or not meets_requirement_alone(table, cards, host):
         return False
     match node:
         case Adjusts(attributes=attributes):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
 
-from engine.ccg.describing.effect_clauses import print_effects
+from engine.ccg.describing.effect_clauses import effect_sentences
 from engine.ccg.describing.printer import text_words
 from engine.ccg.effects.effects import TakeAim
 from engine.ccg.effects.plays import Nullify
@@ -50,7 +50,7 @@ from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import BY_HAND, Action
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import is_used, note_use, use_key_of
-from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.common_questions import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 from engine.wording import with_full_stop
 
@@ -171,7 +171,7 @@ def function_choice_words(card: Verb, number: int) -> str:
 def function_words(function: Function) -> str:
     """Return the description of a function."""
     return in_first_edition_terms(
-        " ".join(filter(None, (print_effects(function.effects), *map(text_words, function.texts))))
+        " ".join(filter(None, (effect_sentences(function.effects), *map(text_words, function.texts))))
     )
 
 
@@ -309,7 +309,7 @@ def _build_facility(table: Table, seat: int, instance: str, card: Facility) -> P
     prompt = f"Where do you build {card.name}?"
     place = yield from choose_one(seat, prompt, places, "1E-PLAY-11", public="chooses a location", kind=Kind.PLACE)
     words = f"{table.player_name(seat)} builds {card.name} at {table.name(place)}."
-    table.journal.tell("play", words, seat=seat, rule="1E-PLAY-11")
+    table.journal.log_event("play", words, seat=seat, rule="1E-PLAY-11")
 
     def results(_: Action) -> Procedure[None]:
         establish_facility(table, instance, card, place)
@@ -326,7 +326,7 @@ def _play_site(table: Table, seat: int, site: str) -> Procedure[bool]:
     number = yield from choose_one(seat, prompt, options, "1E-CARD-15", public="chooses a station", kind=Kind.PLACE)
     station, index = able[int(number)]
     words = f"{table.player_name(seat)} adds {table.name(site)} to {table.name(station)}."
-    table.journal.tell("play", words, seat=seat, rule="1E-CARD-15", reveals=True)
+    table.journal.log_event("play", words, seat=seat, rule="1E-CARD-15", reveals=True)
 
     def results(_: Action) -> Procedure[None]:
         install_site(table, site, station, index)
@@ -338,7 +338,7 @@ def _play_site(table: Table, seat: int, site: str) -> Procedure[bool]:
 def _play_time_location(table: Table, seat: int, instance: str) -> Procedure[bool]:
     """Play an unseeded time location (1E-CARD-16); return whether that was legal."""
     words = f"{table.player_name(seat)} plays {table.name(instance)}."
-    table.journal.tell("play", words, seat=seat, rule="1E-CARD-16", reveals=True)
+    table.journal.log_event("play", words, seat=seat, rule="1E-CARD-16", reveals=True)
 
     def results(_: Action) -> Procedure[None]:
         form_time_location(table, instance)
@@ -459,7 +459,7 @@ def _tell_played(table: Table, seat: int, instance: str, host: str, use: str) ->
 
     public = sentence_for(None)
     private = {viewer: words for viewer in table.seats() if (words := sentence_for(viewer)) != public}
-    table.journal.tell("play", public, seat=seat, private=private, rule="1E-PLAY-01")
+    table.journal.log_event("play", public, seat=seat, private=private, rule="1E-PLAY-01")
 
 
 def choose_host(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Personnel, Verb
 from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.playing.playing_a_card import (
@@ -18,7 +18,7 @@ from engine.first_edition.playing.playing_a_card import (
 )
 from engine.first_edition.playing.reporting import may_bring_into_play
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.position.characteristics import bars_playing, meets_alone
+from engine.first_edition.position.characteristics import bars_playing, meets_requirement_alone
 from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.stations import shares_affiliation
 from engine.first_edition.position.teams.alternate_universe import note_entry
@@ -30,7 +30,7 @@ from engine.first_edition.resolving.hidden_agendas import is_agenda
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 
 # --- cards played here ------------------------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ def _playable_here(resolution: Resolution, effect: plays.PlayHere) -> Iterator[t
         if (
             card.id in told
             or not fits_description(table, cards, other, resolution.card, seat)
-            or not meets_alone(table, cards, other)
+            or not meets_requirement_alone(table, cards, other)
         ):
             continue
         told.add(card.id)
@@ -127,7 +127,7 @@ def _cards_to_pay_with(resolution: Resolution, effect: plays.PlayAsCost) -> Iter
         for card in table.lying("hand", seat)
         if card != resolution.card
         and fits_description(table, effect.cards, card, resolution.card, seat)
-        and meets_alone(table, effect.cards, card)
+        and meets_requirement_alone(table, effect.cards, card)
         and may_bring_into_play(table, seat, table.card(card))
         and not bars_playing(table, card)
     )
@@ -146,7 +146,7 @@ def _play_as_cost(resolution: Resolution, effect: plays.PlayAsCost, _picked: lis
     note_entry(table, seat, table.card(chosen))
     table.put(chosen, "table", seat)
     words = f"{table.player_name(seat)} plays {table.name(chosen)} for {table.name(resolution.card)}."
-    table.journal.tell("play", words, seat=seat, rule="1E-ACT-15")
+    table.journal.log_event("play", words, seat=seat, rule="1E-ACT-15")
     action = Action("played", seat, (chosen,))
     yield from carry_out_action(table, action, _no_results)
     if table.in_play(chosen):
@@ -162,5 +162,5 @@ def _can_pay(resolution: Resolution, effect: plays.PlayAsCost) -> bool:
     return any(True for _ in _cards_to_pay_with(resolution, effect))
 
 
-EFFECTS = (Does(plays.PlayHere, _play_card_here), Does(plays.PlayAsCost, _play_as_cost))
-POSSIBLE = (CanBegin(plays.PlayHere, _is_possible), CanBegin(plays.PlayAsCost, _can_pay))
+EFFECTS = (EffectFunction(plays.PlayHere, _play_card_here), EffectFunction(plays.PlayAsCost, _play_as_cost))
+POSSIBLE = (StartCheck(plays.PlayHere, _is_possible), StartCheck(plays.PlayAsCost, _can_pay))

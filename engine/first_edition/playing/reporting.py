@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.ccg.effects import plays
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.battles.damage import inflict_damage
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.moving.carrying import possible_carriers
@@ -20,7 +20,7 @@ from engine.first_edition.playing.special_reports import own_special_places, pla
 from engine.first_edition.position.borg.counterparts import is_one_too_many
 from engine.first_edition.position.borg.markers import is_barred_from_outposts
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.position.characteristics import bars_playing, meets_alone
+from engine.first_edition.position.characteristics import bars_playing, meets_requirement_alone
 from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.stations import (
     docks_ships,
@@ -54,7 +54,7 @@ from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.memory import cached_in_game
 from engine.first_edition.table.state import HIT, Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 DONE = option("done", "Stop reporting", group="End")
@@ -249,7 +249,7 @@ def enter_play(table: Table, seat: int, instance: str, post: Post) -> Procedure[
     action = Action("played", seat, (instance,), _location_of_place(table, post.place))
     where = _place_with_controller(table, seat, post.place)
     words = f"{table.player_name(seat)} reports {table.name(instance)} to {where}."
-    table.journal.tell("play", words, seat=seat, rule="1E-REP-01", reveals=True)
+    table.journal.log_event("play", words, seat=seat, rule="1E-REP-01", reveals=True)
 
     def place_is_left() -> bool:
         return post.place in table.state.locations or table.in_play(post.place)
@@ -262,7 +262,7 @@ def enter_play(table: Table, seat: int, instance: str, post: Post) -> Procedure[
             yield from _put_in_play(table, instance, post)
         else:  # it has left play because of a response
             action.cancelled = True
-            table.journal.tell("play", f"{table.name(instance)} has nowhere left to report to.", rule="1E-ACT-12")
+            table.journal.log_event("play", f"{table.name(instance)} has nowhere left to report to.", rule="1E-ACT-12")
 
     yield from carry_out_action(table, action, arrive, is_legal)
     if action.cancelled and not action.illegal:  # 1E-ACT-12
@@ -335,7 +335,7 @@ def cards_able_to_report(table: Table, resolution: Resolution, effect: plays.Rep
         card
         for card in hand
         if fits_description(table, effect.cards, card, resolution.card, resolution.seat)
-        and meets_alone(table, effect.cards, card)
+        and meets_requirement_alone(table, effect.cards, card)
         and any(True for _ in reporting_places(table, resolution.seat, card))
     )
 
@@ -364,11 +364,11 @@ def _options_by_card(table: Table, instances: Sequence[str]) -> list[Option]:
     return [option(other, f"Report {table.name(other)}", card=card) for card, other in reversed(found.items())]
 
 
-EFFECTS = (Does(plays.Report, _report_any),)
+EFFECTS = (EffectFunction(plays.Report, _report_any),)
 
 
 def _is_anybody_able(resolution: Resolution, effect: plays.Report) -> bool:
     return any(True for _ in cards_able_to_report(resolution.table, resolution, effect))
 
 
-POSSIBLE = (CanBegin(plays.Report, _is_anybody_able),)
+POSSIBLE = (StartCheck(plays.Report, _is_anybody_able),)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.requirements.requirement import met
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.requirements.requirement import meets_requirement
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.playing.downloads import Search
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
@@ -15,7 +15,7 @@ from engine.first_edition.playing.playing_a_card import play_verb
 from engine.first_edition.playing.reporting import Post, enter_play, may_bring_into_play
 from engine.first_edition.position.borg.markers import is_barred_from_outposts
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.position.characteristics import meets_alone, persons_of_group
+from engine.first_edition.position.characteristics import meets_requirement_alone, persons_of_group
 from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.spaceline.staffing import are_icons_met
 from engine.first_edition.position.teams.compatibility import (
@@ -29,7 +29,7 @@ from engine.first_edition.position.teams.uniqueness import are_same_persona, is_
 from engine.first_edition.resolving.download_attempts import are_downloads_barred
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.common_questions import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 
@@ -45,7 +45,8 @@ def crewed_ships(resolution: Resolution, effect: plays.ReportWithCrew) -> Iterat
         return [
             card
             for card in hand
-            if fits_description(table, cards, card, resolution.card, seat) and meets_alone(table, cards, card)
+            if fits_description(table, cards, card, resolution.card, seat)
+            and meets_requirement_alone(table, cards, card)
         ]
 
     for ship in fitting_crew(effect.ship):
@@ -80,7 +81,7 @@ def is_fully_staffed(table: Table, ship: str, crew: Sequence[str]) -> bool:
     return (
         any(affiliation(table, member) == affiliation(table, ship) for member in crew)
         and are_icons_met(table, card.staffing, list(crew))
-        and (card.staffed_by is None or met(card.staffed_by, persons_of_group(table, crew)))
+        and (card.staffed_by is None or meets_requirement(card.staffed_by, persons_of_group(table, crew)))
     )
 
 
@@ -207,11 +208,11 @@ def report_to_doorway(table: Table, seat: int, ship: str) -> Procedure[None]:
         yield from _report_ship_with_crew(table, seat, ship, where, crew)
 
 
-EFFECTS = (Does(plays.ReportWithCrew, _with_crew),)
+EFFECTS = (EffectFunction(plays.ReportWithCrew, _with_crew),)
 
 
 def _is_any_ship_crewed(resolution: Resolution, effect: plays.ReportWithCrew) -> bool:
     return any(True for _ in crewed_ships(resolution, effect))
 
 
-POSSIBLE = (CanBegin(plays.ReportWithCrew, _is_any_ship_crewed),)
+POSSIBLE = (StartCheck(plays.ReportWithCrew, _is_any_ship_crewed),)

@@ -9,7 +9,7 @@ from engine.ccg.effects.changes import TakesAboard
 from engine.first_edition.cards.definition import Equipment, Personnel, Ship
 from engine.first_edition.cards.special_reports import SpecialReport
 from engine.first_edition.position.cards_with_text import cards_of_kind, cards_with_text
-from engine.first_edition.position.characteristics import changes_in_force, meets_alone
+from engine.first_edition.position.characteristics import changes_in_force, meets_requirement_alone
 from engine.first_edition.position.meaning import condition_holds, fits_description
 from engine.first_edition.position.stations import is_usable
 from engine.first_edition.position.teams.alternate_universe import is_permitted
@@ -61,7 +61,7 @@ def _places_of(table: Table, seat: int, at: Cards, instance: str) -> Iterator[st
         is_mission = at.kind == "mission"
         there = table.lying("on line", location.id) if is_mission else cards_of_kind(table, location.id, at.kind)
         for card in there:
-            if not (fits_description(table, at, card, instance, seat) and meets_alone(table, at, card)):
+            if not (fits_description(table, at, card, instance, seat) and meets_requirement_alone(table, at, card)):
                 continue
             if table.is_a(card, Personnel):
                 yield from _place_around(table, seat, card)
@@ -140,6 +140,6 @@ def _lets_report(
         if (
             change.free is free
             and fits_description(table, change.cards, instance, place, seat)
-            and meets_alone(table, change.cards, instance)
+            and meets_requirement_alone(table, change.cards, instance)
         ):
             yield change.here

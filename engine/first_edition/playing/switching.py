@@ -86,5 +86,5 @@ def switch_affiliation(table: Table, seat: int, instance: str, mode: str) -> Pro
     private = {seat: f"You switch {table.name(instance)} to {mode.title()}."}
     if table.can_see(None, instance):
         words, private = f"{name} switches {table.name(instance)} to {mode.title()}.", {}
-    table.journal.tell("switch", words, seat=seat, private=private, rule="1E-MAFF-02")
+    table.journal.log_event("switch", words, seat=seat, private=private, rule="1E-MAFF-02")
     yield from ()

@@ -118,7 +118,7 @@ def use_text_in_play(table: Table, seat: int, instance: str, number: int) -> Pro
     if not isinstance(text, Used):
         return False
     words = f"{table.player_name(seat)} uses {table.name(instance)}."
-    table.journal.tell("use", words, seat=seat, rule="1E-SKILL-01", reveals=True)
+    table.journal.log_event("use", words, seat=seat, rule="1E-SKILL-01", reveals=True)
     if isinstance(text, CardPlay):
         use_card_play(table, replaced=True)
     effects, limit = optional_effects(text) or text.effects, limit_of(table, seat, instance, number, text)

@@ -19,7 +19,7 @@ from engine.ccg.requirements.requirement import (
     Requirement,
     Trait,
     is_met_alone,
-    met,
+    meets_requirement,
 )
 from engine.first_edition.cards.definition import Mission
 from engine.first_edition.position.borg.drones import as_counterpart, as_drone
@@ -146,5 +146,5 @@ def count_individuals(
     pairs = [card for card in found if getattr(table.card(card), "pair", ()) and table.in_play(card)]
     if cards.who is None:
         return len(found) + len(pairs)
-    fitting = (sum(met(cards.who, (person,)) for person in persons_of(table, card)) for card in pairs)
+    fitting = (sum(meets_requirement(cards.who, (person,)) for person in persons_of(table, card)) for card in pairs)
     return len(found) + sum(max(count, 1) - 1 for count in fitting)

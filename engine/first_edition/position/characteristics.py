@@ -24,7 +24,7 @@ from engine.ccg.effects.changes import (
     LosesSkills,
 )
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import Qualities, is_met_alone, met
+from engine.ccg.requirements.requirement import Qualities, is_met_alone, meets_requirement
 from engine.first_edition.cards.definition import Dilemma, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import (
     undefined_attributes,
@@ -549,11 +549,11 @@ def _fits_current(table: Table, cards: Cards, instance: str) -> bool:
     return any(is_met_alone(cards.who, qualities) for qualities in now)
 
 
-def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
+def meets_requirement_alone(table: Table, cards: Cards, instance: str) -> bool:
     """Whether a single card currently meets ``cards.who``."""
     if cards.who is None:
         return True
     if tests_no_numbers(cards.who) and not _has_changed_traits(table, instance):
         return fits_as_printed(table, cards.who, instance)
     numbers = ship_numbers(table, instance) if table.is_a(instance, Ship, Facility) else None
-    return any(met(cards.who, (person,), (), numbers) for person in persons_on_card(table, instance))
+    return any(meets_requirement(cards.who, (person,), (), numbers) for person in persons_on_card(table, instance))

@@ -19,7 +19,7 @@ from engine.ccg.effects.changes import (
 )
 from engine.ccg.effects.requiring import Requires, Trades
 from engine.ccg.effects.turns import ExtraCardPlay, LimitsTurn
-from engine.ccg.requirements.requirement import AllOf, Requirement, with_attributes, with_traded
+from engine.ccg.requirements.requirement import AllOf, Requirement, with_raised_attributes, with_traded_skill
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import changes_by_card, changes_of, sources_at, with_adjustments
@@ -149,7 +149,7 @@ def current_requirements(table: Table, seat: int, location: str) -> Requirement 
     whole: Requirement = AllOf((asked, *added)) if added else asked
     for change in changes:
         if isinstance(change, Raises) and isinstance(change.amount, int):
-            whole = with_attributes(whole, change.amount, change.attributes)
+            whole = with_raised_attributes(whole, change.amount, change.attributes)
         elif isinstance(change, Trades):
-            whole = with_traded(whole, change.skill, change.level, change.by)
+            whole = with_traded_skill(whole, change.skill, change.level, change.by)
     return whole

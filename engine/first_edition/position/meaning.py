@@ -29,7 +29,7 @@ from engine.ccg.effects.conditions import (
     Swarm,
     Turn,
 )
-from engine.ccg.requirements.requirement import met
+from engine.ccg.requirements.requirement import meets_requirement
 from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.position.as_printed import count_individuals, fits_as_printed, printed_persons
 from engine.first_edition.position.card_positions import fits_position
@@ -169,7 +169,7 @@ def condition_holds(table: Table, condition: Condition, card: str, seat: int) ->
         case _:
             able = (other for other in present_with(table, card) if not is_useless(table, other))  # 1E-STAT-05
             there = [printed_person for i in able for printed_person in printed_persons(table, i)]
-            return met(condition, there)  # type: ignore[arg-type]
+            return meets_requirement(condition, there)  # type: ignore[arg-type]
 
 
 def _cards_that_count(table: Table, cards: Cards, card: str, seat: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from engine.ccg.requirements.requirement import met
+from engine.ccg.requirements.requirement import meets_requirement
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.places import LEVELS, Site
 from engine.first_edition.position.characteristics import persons_of_group, persons_on_card
@@ -165,7 +165,7 @@ def may_report_at_site(table: Table, seat: int, site: str, instance: str) -> boo
             listed = (
                 not taken
                 and card.receives is not None
-                and any(met(card.receives, (person,)) for person in persons_on_card(table, instance))
+                and any(meets_requirement(card.receives, (person,)) for person in persons_on_card(table, instance))
             )
         case Equipment():
             return bool({definition.title, *definition.characteristics} & set(card.stocks))

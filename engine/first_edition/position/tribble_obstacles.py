@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.requirement_words import requirement_words
 from engine.ccg.effects.tribbles import AsksToAttempt, BarsFreeReports, BarsProbes, CrowdsAttempts
-from engine.ccg.requirements.requirement import AllOf, Requirement, met
+from engine.ccg.requirements.requirement import AllOf, Requirement, meets_requirement
 from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import SomeChange, changes_in_force, persons_of_group
@@ -45,7 +45,7 @@ def lets_attempt(table: Table, place: Place, team: Sequence[str]) -> bool:
         return True
     asked, most = tribble_requirement(table, place), max_attempting(table, place)
     people = persons_of_group(table, team)
-    return (most is None or len(people) <= most) and (asked is None or met(asked, people))
+    return (most is None or len(people) <= most) and (asked is None or meets_requirement(asked, people))
 
 
 def attempt_refusal(table: Table, place: Place, team: Sequence[str]) -> str:
@@ -56,7 +56,7 @@ def attempt_refusal(table: Table, place: Place, team: Sequence[str]) -> str:
     lacking = {
         change.requirement: table.name(card)
         for card, change in tribble_changes(table, place, AsksToAttempt)
-        if not met(change.requirement, people)
+        if not meets_requirement(change.requirement, people)
     }
     reasons += [f"{name} also requires {requirement_words(needed)}" for needed, name in lacking.items()]
     for card, change in tribble_changes(table, place, CrowdsAttempts):

@@ -121,7 +121,7 @@ def stop_if_illegal(table: Table, action: Action, is_legal: Callable[[], bool]) 
     """Cancel an action for good if a hidden agenda revealed in response has made it illegal."""
     if action.unveiled and not is_legal():
         action.cancelled = action.illegal = True
-        table.journal.tell("illegal", "That is now against the rules, so it is undone.", rule="1E-HA-04")
+        table.journal.log_event("illegal", "That is now against the rules, so it is undone.", rule="1E-HA-04")
 
 
 def _carry_out_results(table: Table, action: Action, results: Callable[[Action], Procedure[None]]) -> Procedure[None]:

@@ -13,7 +13,12 @@ from engine.first_edition.cards.definition import Dilemma, Function, Mission, Ve
 from engine.first_edition.cards.dialect import text_words
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
-from engine.first_edition.position.characteristics import forbids_action, has_no_usable_text, is_disabled, meets_alone
+from engine.first_edition.position.characteristics import (
+    forbids_action,
+    has_no_usable_text,
+    is_disabled,
+    meets_requirement_alone,
+)
 from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.spaceline.locations import is_usable_from_end
 from engine.first_edition.position.teams.presence import hosts_of, present_with_hosts
@@ -26,7 +31,7 @@ from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import is_used, note_use, use_key_of
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 ANSWER, SUSPENDS = "answer", "suspends"
@@ -160,7 +165,7 @@ def _hand_options(table: Table, seat: int, now: Happening) -> Iterator[Option]:
 
 
 def _is_response(table: Table, seat: int, instance: str, function: Function, now: Happening) -> bool:
-    if (chances := table.index.answering.chances.get(table.card(instance).id)) is not None:
+    if (chances := table.index.answering.interrupt_play_times.get(table.card(instance).id)) is not None:
         triggers = chances.triggers
     else:
         triggers = (function.trigger,) if function.how == ANSWER and function.trigger is not None else ()
@@ -285,7 +290,7 @@ def affected_subjects(table: Table, cards: Cards, seat: int, instance: str, acti
         for card in action.cards_left()
         if card in there
         and fits_description(table, cards, card, instance, seat)
-        and meets_alone(table, cards, card)
+        and meets_requirement_alone(table, cards, card)
         and not is_immune(table, card, instance)
     ]
 
@@ -358,7 +363,7 @@ def _carry_out(table: Table, seat: int, instance: str, number: int, action: Acti
         if controlled
         else f"{table.name(instance)} takes effect."
     )
-    table.journal.tell("use", words, seat=seat, rule="1E-ACT-04")
+    table.journal.log_event("use", words, seat=seat, rule="1E-ACT-04")
     resolution = table.rules.resolution(table, seat, instance, action)
     if text.trigger.cards is not None:
         resolution.subjects = yield from _choose_subjects(table, seat, instance, text, action)

@@ -105,7 +105,7 @@ def _use_text(table: Table, seat: int, instance: str, number: int) -> Procedure[
     if not isinstance(text, AnyTime):
         return
     words = f"{table.player_name(seat)} uses {table.name(instance)}."
-    table.journal.tell("use", words, seat=seat, rule="1E-TIM-01")
+    table.journal.log_event("use", words, seat=seat, rule="1E-TIM-01")
     limit = use_key_of(table, instance, number, seat), text.once
     yield from use_text(table, seat, instance, text, limit)
 

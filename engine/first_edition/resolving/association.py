@@ -8,7 +8,7 @@ from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.position.teams.presence import host_of
 from engine.first_edition.position.teams.teams import Place, all_teams_at, surface_place
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 
 

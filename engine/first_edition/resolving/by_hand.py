@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.ccg.adjusting import vocabulary
-from engine.ccg.adjusting.carrying_out import ByHand
+from engine.ccg.adjusting.adjusting_until_done import AvailableAdjustments
 from engine.ccg.adjusting.preventing import resolve_response_by_hand
-from engine.ccg.adjusting.record import Answered
-from engine.ccg.resolving.by_hand import Case, resolve_case_by_hand
+from engine.ccg.adjusting.record import AnsweredEvent
+from engine.ccg.resolving.by_hand import CardToResolve, resolve_card_by_hand
 from engine.first_edition.cards.definition import Equipment, Personnel
 from engine.first_edition.resolving.actions import respond_to_scores
 from engine.first_edition.resolving.deactivating import deactivate_stranded
@@ -44,7 +44,7 @@ def carry_out_words(
     if not words or instance not in table.state.cards:
         return True
     case = _hand_case(table, instance, seat, otherwise)._replace(words=words)
-    verdict = yield from resolve_case_by_hand(table, table.state, case)
+    verdict = yield from resolve_card_by_hand(table, table.state, case)
     yield from respond_to_scores(table)
     return verdict.agreed
 
@@ -60,7 +60,7 @@ def respond_in_words(
     if action is None:
         return (yield from resolving)
     found = yield from resolve_response_by_hand(
-        table.state, Answered(event_of(table, action), action.cards_left(), instance), resolving
+        table.state, AnsweredEvent(event_of(table, action), action.cards_left(), instance), resolving
     )
     substitutes = dict(zip(found.cards[-len(found.instead) :], found.instead, strict=False)) if found.instead else {}
     action.cards = tuple(substitutes.get(card, card) for card in action.cards)
@@ -81,18 +81,18 @@ def fate_by_hand(
     case = _hand_case(table, dilemma, seat, otherwise)._replace(
         words=words, fates=_FATES, wins=(OVERCOME, GOES_ON, PLACED), is_gone=is_gone, is_met=is_met
     )
-    return (yield from resolve_case_by_hand(table, table.state, case)).fate
+    return (yield from resolve_card_by_hand(table, table.state, case)).fate
 
 
-def _hand_case(table: Table, instance: str, seat: int, otherwise: str) -> Case:
+def _hand_case(table: Table, instance: str, seat: int, otherwise: str) -> CardToResolve:
     card = table.card(instance)
     others = (table.other(seat),)
     adjusting = partial(_adjustments_by_hand, table, instance)
-    return Case(table.name(instance), instance, card.id, card.words, seat, others, adjusting, otherwise)
+    return CardToResolve(table.name(instance), instance, card.id, card.words, seat, others, adjusting, otherwise)
 
 
-def _adjustments_by_hand(table: Table, instance: str, seat: int) -> ByHand:
-    found = vocabulary.adjustments_by_hand(table.rules.hands(table, instance), seat, instance)
+def _adjustments_by_hand(table: Table, instance: str, seat: int) -> AvailableAdjustments:
+    found = vocabulary.available_adjustments(table.rules.hands(table, instance), seat, instance)
     return found._replace(adjust=partial(_make_adjustment, table, found.adjust))
 
 

@@ -35,11 +35,11 @@ def deactivate_hologram(table: Table, hologram: str) -> None:
     add_state(table, hologram, DEACTIVATED)
     leave_team(table, [hologram])
     if table.can_see(None, hologram):
-        table.journal.tell("deactivated", f"{table.name(hologram)} is deactivated.", rule="1E-HOLO-02")
+        table.journal.log_event("deactivated", f"{table.name(hologram)} is deactivated.", rule="1E-HOLO-02")
         return
     seat = table.instance(hologram).controller
     private = {} if seat is None else {seat: f"{table.name(hologram)} is deactivated."}
-    table.journal.tell("deactivated", "A hologram is deactivated.", private=private, rule="1E-HOLO-02")
+    table.journal.log_event("deactivated", "A hologram is deactivated.", private=private, rule="1E-HOLO-02")
 
 
 def deactivate_instead(table: Table, hologram: str) -> None:
@@ -89,5 +89,5 @@ def _activate_now(table: Table, hologram: str) -> Procedure[None]:
     remove_state(table, hologram, DEACTIVATED)
     seat = table.instance(hologram).controller
     private = {} if seat is None else {seat: f"{table.name(hologram)} is activated."}
-    table.journal.tell("activated", "A hologram is activated.", seat=seat, private=private, rule="1E-HOLO-03")
+    table.journal.log_event("activated", "A hologram is activated.", seat=seat, private=private, rule="1E-HOLO-03")
     yield from ()

@@ -46,7 +46,7 @@ def erase_holograms(table: Table, seat: int, ship: str) -> Procedure[None]:
     def results(action: Action) -> Procedure[None]:
         gone = [other for other in action.cards_left() if table.in_play(other)]
         words = f"{table.player_name(seat)} erases the holograms aboard {table.open_name(ship)}: {table.names(gone)}."
-        table.journal.tell("erased", words, seat=seat, rule="1ER-BAT-12", reveals=True)
+        table.journal.log_event("erased", words, seat=seat, rule="1ER-BAT-12", reveals=True)
         for card in gone:
             leave_play(table, card)
         yield from ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects import plays
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.state import EXPOSED, Action
@@ -42,8 +42,8 @@ def _expose_ships(resolution: Resolution, _effect: plays.Expose, picked: list[st
         card = table.touch(other)
         card.states = tuple(sorted({*card.states, EXPOSED}))
         words = f"{table.name(other)} is exposed: it can be attacked, if that is the next action."
-        table.journal.tell("reveal", words, seat=resolution.seat, rule="1E-CLOAK-02", reveals=True)
+        table.journal.log_event("reveal", words, seat=resolution.seat, rule="1E-CLOAK-02", reveals=True)
     yield from ()
 
 
-EFFECTS = (Does(plays.Expose, _expose_ships),)
+EFFECTS = (EffectFunction(plays.Expose, _expose_ships),)

@@ -26,4 +26,4 @@ def refuse_attack(table: Table, attackers: Affiliations, target: str, why: str, 
     """Undo an announced attack that the target's hidden cards forbid, and log the reason for everyone."""
     table.state.refused = (*table.state.refused, attack_key(attackers, target))
     table.drop_caches()
-    table.journal.tell("refused", why, rule=rule)
+    table.journal.log_event("refused", why, rule=rule)

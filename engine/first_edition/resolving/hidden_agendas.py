@@ -39,7 +39,7 @@ def play_face_down(table: Table, seat: int, instance: str, number: int, *, shown
     card.controller, card.function = seat, number
     name, title = table.player_name(seat), table.name(instance)
     words = f"{name} plays a hidden agenda{f': {title}' if shown else ''}."
-    table.journal.tell("agenda", words, seat=seat, private={seat: f"You play {title} face down."}, rule="1E-HA-01")
+    table.journal.log_event("agenda", words, seat=seat, private={seat: f"You play {title} face down."}, rule="1E-HA-01")
 
 
 def reveal_agenda(table: Table, seat: int, instance: str, action: Action | None = None) -> Procedure[None]:
@@ -56,7 +56,7 @@ def reveal_agenda(table: Table, seat: int, instance: str, action: Action | None 
     card = table.touch(instance)
     card.since, card.counter = table.state.turn, table.card(instance).countdown or 0  # 1E-END-04
     words = f"{table.player_name(seat)} turns up a hidden agenda: {table.name(instance)}. {table.rules.words(function)}"
-    table.journal.tell("play", words.strip(), seat=seat, rule="1E-HA-02")
+    table.journal.log_event("play", words.strip(), seat=seat, rule="1E-HA-02")
     if action is not None:
         action.unveiled = True
     if (yield from resolution.pay_costs(function.costs)):

@@ -8,8 +8,8 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects import objectives
 from engine.ccg.effects.cards_meant import Cards, Host
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Disables, Gains
-from engine.ccg.resolving.lasting_change import Lasting
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.qualities import skill_box
@@ -18,7 +18,7 @@ from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import leave_team
 from engine.first_edition.table.state import IN_PLAY
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 
 _SOONER = MappingProxyType({"your next turn": "next turn", "next turn": "turn"})
@@ -47,7 +47,7 @@ def end_turn(table: Table) -> None:
 def _add_temporary_effect(resolution: Resolution, change: Change, until: str, cards: list[str] | None) -> None:
     table = resolution.table
     if cards is None or cards:
-        table.state.lasting.append(Lasting(change, resolution.seat, resolution.card, until, cards))
+        table.state.lasting.append(LastingChange(change, resolution.seat, resolution.card, until, cards))
         table.drop_caches()
 
 
@@ -127,9 +127,9 @@ def _are_public(table: Table, cards: list[str]) -> bool:
 
 
 EFFECTS = (
-    Does(tree.GainSkills, _gain_skills),
-    Does(tree.Lasts, _start_temporary_effect),
-    Does(objectives.TakeUpSkill, _take_up_skill),
-    Does(tree.Disable, _disable_cards),
-    Does(tree.Quarantine, _quarantine_personnel),
+    EffectFunction(tree.GainSkills, _gain_skills),
+    EffectFunction(tree.Lasts, _start_temporary_effect),
+    EffectFunction(objectives.TakeUpSkill, _take_up_skill),
+    EffectFunction(tree.Disable, _disable_cards),
+    EffectFunction(tree.Quarantine, _quarantine_personnel),
 )

@@ -13,7 +13,7 @@ from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.objectives import Complete
 from engine.ccg.effects.spaceline import Detain
 from engine.ccg.effects.texts import Response
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Dilemma, Objective
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
@@ -165,7 +165,7 @@ def _take_back_points(table: Table, instance: str) -> None:
         place = table.location_of(instance)
         table.state.ledger.append(Scored(seat, -points, False, card, place, table.state.turn))
         words = f"{table.player_name(seat)} loses {points} points: {table.name(instance)}."
-        table.journal.tell("score", words, seat=seat, rule="1E-ASM-03")
+        table.journal.log_event("score", words, seat=seat, rule="1E-ASM-03")
 
 
 def _is_brainwashing(table: Table, instance: str) -> bool:
@@ -211,7 +211,7 @@ def begin_loss(table: Table, action: Action, lost: Sequence[str], loss: Loss) ->
     yield from _carry_out_loss_texts(table, action, lost)
     if lost:
         words = f"{display_names(table, lost)} {'are' if len(lost) > 1 else 'is'} {loss.words}."
-        table.journal.tell(loss.kind, words, seat=action.seat, rule=loss.rule)
+        table.journal.log_event(loss.kind, words, seat=action.seat, rule=loss.rule)
 
 
 def _carry_out_loss_texts(table: Table, action: Action, lost: Sequence[str]) -> Procedure[None]:
@@ -281,7 +281,7 @@ def _convert_to_space(resolution: Resolution, _effect: tree.Convert, picked: lis
         table.state.locations[location].kind = "space"
         table.drop_caches()
         words = f"{table.name(location)} becomes a space mission."
-        table.journal.tell("convert", words, seat=resolution.seat, rule="1E-MIS-23")
+        table.journal.log_event("convert", words, seat=resolution.seat, rule="1E-MIS-23")
         yield from lose_cards(
             table, resolution.seat, list(table.lying("surface", location)), DESTROYED, resolution.card
         )
@@ -294,7 +294,7 @@ def _place_on(resolution: Resolution, _effect: tree.PlaceOn, picked: list[str]) 
     for host in picked:
         table.put(resolution.card, "on", host)
         words = f"{table.name(resolution.card)} is placed on {table.open_name(host)}."
-        table.journal.tell("placed", words, seat=resolution.seat, rule="1E-LEAVE-03")
+        table.journal.log_event("placed", words, seat=resolution.seat, rule="1E-LEAVE-03")
     yield from ()
 
 
@@ -331,14 +331,14 @@ def _remove_from_game(resolution: Resolution, _effect: tree.RemoveFromGame, pick
 
 
 EFFECTS = (
-    Does(tree.DestroyHere, _destroy_all_at_location),
-    Does(Detain, _hold_on_dilemma),
-    Does(tree.RemoveFromGame, _remove_from_game),
-    Does(plays.SetApart, _set_apart),
-    Does(tree.PlaceOn, _place_on),
-    Does(tree.Convert, _convert_to_space),
-    Does(tree.Kill, _kill_personnel),
-    Does(tree.ReturnToHand, _return_to_hand),
+    EffectFunction(tree.DestroyHere, _destroy_all_at_location),
+    EffectFunction(Detain, _hold_on_dilemma),
+    EffectFunction(tree.RemoveFromGame, _remove_from_game),
+    EffectFunction(plays.SetApart, _set_apart),
+    EffectFunction(tree.PlaceOn, _place_on),
+    EffectFunction(tree.Convert, _convert_to_space),
+    EffectFunction(tree.Kill, _kill_personnel),
+    EffectFunction(tree.ReturnToHand, _return_to_hand),
 )
 
 
@@ -347,4 +347,4 @@ def _has_host(resolution: Resolution, effect: tree.PlaceOn) -> bool:
     return not isinstance(effect.who, Chosen) or bool(resolution.eligible(effect.who))
 
 
-POSSIBLE = (CanBegin(tree.PlaceOn, _has_host),)
+POSSIBLE = (StartCheck(tree.PlaceOn, _has_host),)

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Chosen
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Interrupt
 from engine.first_edition.resolving.actions import let_players_respond
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_some
+from engine.kernel.common_questions import choose_some
 from engine.kernel.decision import Procedure, option
 
 
@@ -26,7 +26,7 @@ def draw(table: Table, seat: int, count: int = 1) -> list[str]:
     if drawn:
         name, words = table.player_name(seat), f"{len(drawn)} card{'' if len(drawn) == 1 else 's'}"
         private = {seat: f"You draw {table.names(drawn)}."}
-        table.journal.tell("draw", f"{name} draws {words}.", seat=seat, private=private, rule="1E-TURN-15")
+        table.journal.log_event("draw", f"{name} draws {words}.", seat=seat, private=private, rule="1E-TURN-15")
     return drawn
 
 
@@ -36,7 +36,7 @@ def discard(table: Table, seat: int, cards: Sequence[str]) -> None:
         leave_play(table, card)
     if cards:
         words = f"{table.player_name(seat)} discards {table.names(cards)}."
-        table.journal.tell("discard", words, seat=seat, rule="1E-LEAVE-07", reveals=True)
+        table.journal.log_event("discard", words, seat=seat, rule="1E-LEAVE-07", reveals=True)
 
 
 def _discard_picked(resolution: Resolution, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
@@ -90,7 +90,7 @@ def _forbid_draws(resolution: Resolution, effect: plays.NoDraws, _picked: list[s
         else:
             table.player(seat).no_draws = True
         words = f"{table.player_name(seat)} can’t draw any more cards this turn."
-        table.journal.tell("no draws", words, seat=seat, rule="1E-DL-08")
+        table.journal.log_event("no draws", words, seat=seat, rule="1E-DL-08")
     yield from ()
 
 
@@ -145,12 +145,12 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
 
 
 EFFECTS = (
-    Does(tree.Discard, _discard_picked),
-    Does(plays.NoDraws, _forbid_draws),
-    Does(tree.Shuffle, _shuffle),
-    Does(tree.TakeInHand, _take_in_hand),
-    Does(tree.Exchange, _exchange_with_discard_pile),
-    Does(tree.PutInDeck, _put_in_deck),
+    EffectFunction(tree.Discard, _discard_picked),
+    EffectFunction(plays.NoDraws, _forbid_draws),
+    EffectFunction(tree.Shuffle, _shuffle),
+    EffectFunction(tree.TakeInHand, _take_in_hand),
+    EffectFunction(tree.Exchange, _exchange_with_discard_pile),
+    EffectFunction(tree.PutInDeck, _put_in_deck),
 )
 
 
@@ -161,4 +161,4 @@ def _has_choice(resolution: Resolution, effect: tree.TakeInHand | tree.Exchange)
     return bool(resolution.eligible(effect.who))
 
 
-POSSIBLE = (CanBegin(tree.TakeInHand, _has_choice), CanBegin(tree.Exchange, _has_choice))
+POSSIBLE = (StartCheck(tree.TakeInHand, _has_choice), StartCheck(tree.Exchange, _has_choice))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.objectives import Forfeit, VoidBonus
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.position.borg.objectives import may_score
 from engine.first_edition.position.continuous_effects import points_limit_this_turn
 from engine.first_edition.resolving.resolution import Resolution
@@ -32,7 +32,7 @@ def score_points(table: Table, seat: int, points: int, source: str, *, bonus: bo
     name, count = table.player_name(seat), abs(points)
     unit = f"{'bonus ' if bonus else ''}point{'' if count == 1 else 's'}"
     verb, rule = ("scores", "1E-MIS-09") if points > 0 else ("loses", "1E-WIN-01")
-    table.journal.tell("score", f"{name} {verb} {count} {unit}: {card.name}.", seat=seat, rule=rule)
+    table.journal.log_event("score", f"{name} {verb} {count} {unit}: {card.name}.", seat=seat, rule=rule)
     _tell_excess(table, seat)
     table.end_game_if_over()
 
@@ -51,7 +51,7 @@ def _tell_excess(table: Table, seat: int) -> None:
     if limit is None or seat in table.borg or points_of_turn(table, seat, table.state.turn) <= limit:
         return
     words = f"Only {limit} of {table.player_name(seat)}’s points this turn count toward winning."
-    table.journal.tell("score", words, seat=seat, rule="1E-WIN-03")
+    table.journal.log_event("score", words, seat=seat, rule="1E-WIN-03")
 
 
 def points_of_turn(table: Table, seat: int, turn: int) -> int:
@@ -101,8 +101,12 @@ def _void_bonus(resolution: Resolution, _effect: VoidBonus, _picked: list[str]) 
     if place in table.state.locations:
         table.state.locations[place].bonus_is_void = True
         words = f"Bonus points from {table.name(place)} don’t count toward winning."
-        table.journal.tell("score", words, rule="1E-CR-016")
+        table.journal.log_event("score", words, rule="1E-CR-016")
     yield from ()
 
 
-EFFECTS = (Does(tree.Score, _score_points), Does(Forfeit, _forfeit_points), Does(VoidBonus, _void_bonus))
+EFFECTS = (
+    EffectFunction(tree.Score, _score_points),
+    EffectFunction(Forfeit, _forfeit_points),
+    EffectFunction(VoidBonus, _void_bonus),
+)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.position.affected_cards import randomly_selected
 from engine.first_edition.resolving.answers import may_be_nullified
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 
 
@@ -55,7 +55,7 @@ def _put_in_place(resolution: Resolution, _effect: tree.Instead, picked: list[st
     saved = yield from choose_one(resolution.seat, prompt, options, "1E-GEN-01", public="chooses who is replaced")
     action.cards = tuple(picked[0] if card == saved else card for card in action.cards)
     words = f"{table.name(picked[0])} takes the place of"
-    table.journal.tell(
+    table.journal.log_event(
         "instead",
         f"{words} {table.open_name(saved)}.",
         private={resolution.seat: f"{words} {table.name(saved)}."},
@@ -65,4 +65,8 @@ def _put_in_place(resolution: Resolution, _effect: tree.Instead, picked: list[st
     )
 
 
-EFFECTS = (Does(tree.Prevent, _prevent_action), Does(plays.Nullify, _nullify_cards), Does(tree.Instead, _put_in_place))
+EFFECTS = (
+    EffectFunction(tree.Prevent, _prevent_action),
+    EffectFunction(plays.Nullify, _nullify_cards),
+    EffectFunction(tree.Instead, _put_in_place),
+)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.requirements.requirement import Requirement, meets_requirement
 from engine.first_edition.cards.definition import Equipment, Facility, Personnel
 from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.out_of_use import is_useless
@@ -37,7 +37,7 @@ def is_consumed_now(table: Table, instance: str) -> bool:
 
 
 def _has_any(table: Table, people: Sequence[str], wanted: Requirement) -> bool:
-    return any(met(wanted, (person,)) for card in people for person in persons_on_card(table, card))
+    return any(meets_requirement(wanted, (person,)) for card in people for person in persons_on_card(table, card))
 
 
 def _countdown_key(table: Table, instance: str) -> tuple[int, int]:

@@ -22,7 +22,7 @@ def add_reinforcements(table: Table, now: Attempt, before: Collection[str]) -> N
         if card not in before and is_active(table, card) and is_compatible_with_all(table, card, all_participants(now)):
             join_attempt(table, now, card)
             words = f"{table.name(card)} joins the attempt."
-            table.journal.tell("joined", words, seat=now.seat, rule="1E-DL-12", reveals=True)
+            table.journal.log_event("joined", words, seat=now.seat, rule="1E-DL-12", reveals=True)
             table.drop_caches(now.location)
 
 

@@ -9,14 +9,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 
-from engine.ccg.describing.effect_clauses import print_effects, print_joined_effects
+from engine.ccg.describing.effect_clauses import effect_sentences, joined_effect_sentences
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
 from engine.ccg.effects.conditions import Situation
 from engine.ccg.effects.effects import Choice, Effect
-from engine.ccg.requirements.requirement import Qualities, Requirement, met
-from engine.ccg.requirements.shortfall import shortfall
+from engine.ccg.requirements.requirement import Qualities, Requirement, meets_requirement
+from engine.ccg.requirements.shortfall import shortfall_of_group
 from engine.ccg.resolving import resolution
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.questions import which_card_question
@@ -79,7 +79,7 @@ from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.side_decks import is_open
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import AT_LARGE, Table
-from engine.kernel.asking import choose_one, choose_some, confirm
+from engine.kernel.common_questions import ask_yes_or_no, choose_one, choose_some
 from engine.kernel.decision import Option, Procedure, option
 from engine.wording import as_sentence
 
@@ -173,11 +173,13 @@ class Resolution(resolution.Resolution):
         table = self.table
         there = cards_of_kind(table, place, cards.kind) if might_fit_any(table, cards, place) else ()
         such = (card for card in there if meaning.fits_apart_from_kind(table, cards, card, self.card, self.seat))
-        able = (card for card in such if now.meets_alone(table, cards, card) and self._is_manned(cards, card))
+        able = (
+            card for card in such if now.meets_requirement_alone(table, cards, card) and self._is_manned(cards, card)
+        )
         return [person for person in able if self._is_at(cards, person)]
 
     def _is_meant(self, cards: Cards, card: str) -> bool:
-        suits = meaning.fits_description(self.table, cards, card, self.card, self.seat) and now.meets_alone(
+        suits = meaning.fits_description(self.table, cards, card, self.card, self.seat) and now.meets_requirement_alone(
             self.table, cards, card
         )
         return (
@@ -299,7 +301,7 @@ class Resolution(resolution.Resolution):
             people = [i for i in own if self.table.is_a(i, Personnel) and is_active(self.table, i)]
         else:
             people = active_personnel_at(self.table, self.seat, inside_of(card))
-        return met(cards.having, now.persons_of_group(self.table, people))
+        return meets_requirement(cards.having, now.persons_of_group(self.table, people))
 
     def _participants(self) -> list[str]:
         """Return the team facing this dilemma, with ship and usable equipment, or else the cards present (1E-DIL-13).
@@ -380,7 +382,7 @@ class Resolution(resolution.Resolution):
                 meant, known = self.subjects or concerned, self.table.state.cards
                 return [card for card in concerned if card in meant and card in known]
 
-    def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
+    def cards_open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         """Return the cards that an effect can affect: legal targets, or all described cards.
 
         Effects without a target affect cloaked cards (1E-CLOAK-02), but not those in stasis (1E-STAT-06). Effects on
@@ -414,9 +416,11 @@ class Resolution(resolution.Resolution):
 
     def show_deciding_value(self, extreme: str, name: str, value: int) -> None:
         """Log the deciding number without naming face-down cards."""
-        self.table.journal.tell("shown", f"The {extreme} {name.upper()} is {value}.", rule="1E-GEN-17", reveals=True)
+        self.table.journal.log_event(
+            "shown", f"The {extreme} {name.upper()} is {value}.", rule="1E-GEN-17", reveals=True
+        )
 
-    def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+    def select_at_random_with_responses(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
         """Select cards at random within one group (1E-MIS-30), with responses of cards resolved by hand."""
         able = yield from eligible_in_chosen_group(self.table, eligible, self.card)
         return (yield from self.table.rules.by_chance(self, able, count))
@@ -427,7 +431,7 @@ class Resolution(resolution.Resolution):
             return super().value_of_share(share)
         return share.number_of(self._count(share.of, self.eligible(share.of)))
 
-    def share_chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+    def select_share_at_random(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
         """Select cards at random until they have ``count`` personnel, because a card of two personnel counts twice."""
         able = yield from eligible_in_chosen_group(self.table, eligible, self.card)
         if self.table.edition.halves_by_head:
@@ -455,7 +459,7 @@ class Resolution(resolution.Resolution):
     def _count(self, cards: Cards, found: Sequence[str]) -> int:
         return count_individuals(self.table, cards, found, now.persons_on_card)
 
-    def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
+    def select_and_log_at_random(self, eligible: Sequence[str], count: int) -> list[str]:
         """Select cards at random from the seeded source (1E-GEN-02), and show them to their controller; return them."""
         selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
         self.drawn_lots.update(selected)
@@ -528,11 +532,11 @@ class Resolution(resolution.Resolution):
 
     def is_met(self, requirement: Requirement, among: Sequence[str] | None = None) -> bool:
         """Whether the team (or some of it) meets a requirement, with equipment and ship."""
-        return met(*self._compared_group(requirement, among))
+        return meets_requirement(*self._compared_group(requirement, among))
 
     def shortfall_in_figures(self, requirement: Requirement, among: Sequence[str] | None = None) -> str:
         """Return the shortfall of the team, or some of it, in figures; empty if nothing is missing."""
-        return shortfall(*self._compared_group(requirement, among)).figures_in_words
+        return shortfall_of_group(*self._compared_group(requirement, among)).figures_in_words
 
     def _compared_group(
         self, requirement: Requirement, among: Sequence[str] | None
@@ -598,9 +602,9 @@ class Resolution(resolution.Resolution):
         """Ask a player whether they want effects to happen, at a cost if there is one."""
         if is_refused_by_borg(self.table, self.seat_meant(by), self.card, effects) or not self.is_possible(effects):
             return False
-        words = in_first_edition_terms(as_sentence(print_joined_effects((*costs, *effects)).rstrip(".")))
+        words = in_first_edition_terms(as_sentence(joined_effect_sentences((*costs, *effects)).rstrip(".")))
         prompt = f"{self.table.name(self.card)}: {words.rstrip('.')}?"
-        return (yield from confirm(self.seat_meant(by), prompt, "1E-ACT-17"))
+        return (yield from ask_yes_or_no(self.seat_meant(by), prompt, "1E-ACT-17"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask a player which choice to carry out, among those that can start (among all if none can)."""
@@ -610,7 +614,7 @@ class Resolution(resolution.Resolution):
             n for n in possible if not is_refused_by_borg(self.table, seat, self.card, choices[n].effects)
         ] or possible
         options = [
-            option(str(number), in_first_edition_terms(print_effects(choices[number].effects))) for number in able
+            option(str(number), in_first_edition_terms(effect_sentences(choices[number].effects))) for number in able
         ]
         prompt = f"{self.table.name(self.card)}: choose one."
         return int((yield from choose_one(seat, prompt, options, "1E-GEN-01", private=False)))
@@ -626,7 +630,7 @@ class Resolution(resolution.Resolution):
         words = words if words.startswith(_ACTIVE) else f"{'is' if len(cards) == 1 else 'are'} {words}"
         named = f"{table.names(cards)} {words}."
         if open_to_all or all(table.can_see(None, card) for card in cards):
-            table.journal.tell(kind, named, seat=self.seat, rule=rule)
+            table.journal.log_event(kind, named, seat=self.seat, rule=rule)
             return
         private = {seat: named for seat in table.seats() if all(table.can_see(seat, card) for card in cards)}
-        table.journal.tell(kind, f"{count} {words}.", seat=self.seat, private=private, rule=rule)
+        table.journal.log_event(kind, f"{count} {words}.", seat=self.seat, private=private, rule=rule)

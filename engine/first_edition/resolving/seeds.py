@@ -21,7 +21,7 @@ def put_under_mission(table: Table, seed: str, location: str, place: int = 0) ->
 def reveal_mis_seed(table: Table, seat: int, seed: str, location: str) -> None:
     """Remove a mis-seed from the game; its owner can no longer solve there (1E-MSD-01, 1E-MSD-02)."""
     owner = table.instance(seed).owner
-    table.journal.tell("mis-seed", f"{table.name(seed)} is a mis-seed.", rule="1E-MSD-01", reveals=True)
+    table.journal.log_event("mis-seed", f"{table.name(seed)} is a mis-seed.", rule="1E-MSD-01", reveals=True)
     if table.is_a(seed, Artifact):
         for other in list(table.lying("aside", location)):
             if table.is_a(other, Artifact) and table.instance(other).owner == owner:
@@ -36,5 +36,5 @@ def bar_owner(table: Table, seat: int, owner: int, location: str) -> None:
     if owner == seat and seat not in place.barred:
         place.barred = (*place.barred, seat)
         words = f"{table.player_name(seat)} can no longer solve {table.name(location)}."
-        table.journal.tell("barred", words, seat=seat, rule="1E-MIS-17")
+        table.journal.log_event("barred", words, seat=seat, rule="1E-MIS-17")
         table.drop_caches(location)

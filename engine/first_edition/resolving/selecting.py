@@ -9,7 +9,7 @@ from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import confirm
+from engine.kernel.common_questions import ask_yes_or_no
 from engine.kernel.decision import Procedure
 
 _SELECTED = "selected"
@@ -44,13 +44,13 @@ def _accepted_selection(resolution: Resolution, eligible: Sequence[str], count: 
     table = resolution.table
     while True:
         before = set(resolution.drawn_lots)
-        selected = resolution.at_random(eligible, count)
+        selected = resolution.select_and_log_at_random(eligible, count)
         pairs = [card for card in selected if _is_pair(table, card)]
         if table.edition.pairs_selected or not pairs or len(eligible) <= count:
             return selected
         opponent = next(seat for seat in (0, 1) if not table.controlled(seat, pairs[:1]))
         question = _AGAIN.format(name=table.open_name(resolution.card))
-        if not (yield from confirm(opponent, question, "1ER-DUO-3")):
+        if not (yield from ask_yes_or_no(opponent, question, "1ER-DUO-3")):
             return selected
         resolution.drawn_lots.difference_update({*selected} - before)
 

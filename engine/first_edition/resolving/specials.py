@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.describing.naming import card_phrase
+from engine.ccg.describing.card_phrases import card_phrase
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Condition
 from engine.first_edition.cards.definition import Facility, Personnel, Ship

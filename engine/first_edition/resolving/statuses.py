@@ -8,7 +8,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.changes import StaysStopped
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.cards.definition import Artifact, Equipment, Personnel, Ship
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.position.characteristics import changes_of
@@ -201,7 +201,7 @@ def _unstop_and_restore_range(resolution: Resolution, _effect: plays.Refresh, pi
         name = table.open_name(ship)
         name = f"{name[0].upper()}{name[1:]}"
         words = f"{name}, its crew and its Away Teams are no longer stopped, and its RANGE is restored."
-        table.journal.tell("unstop", words, seat=resolution.seat, rule="1E-STAT-02")
+        table.journal.log_event("unstop", words, seat=resolution.seat, rule="1E-STAT-02")
     yield from ()
 
 
@@ -215,8 +215,8 @@ def _restore_range(resolution: Resolution, _effect: tree.RestoreRange, picked: l
 
 
 EFFECTS = (
-    Does(tree.Stop, _stop_cards),
-    Does(tree.Unstop, _unstop_cards),
-    Does(plays.Refresh, _unstop_and_restore_range),
-    Does(tree.RestoreRange, _restore_range),
+    EffectFunction(tree.Stop, _stop_cards),
+    EffectFunction(tree.Unstop, _unstop_cards),
+    EffectFunction(plays.Refresh, _unstop_and_restore_range),
+    EffectFunction(tree.RestoreRange, _restore_range),
 )

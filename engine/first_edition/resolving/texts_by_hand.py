@@ -17,7 +17,7 @@ from engine.first_edition.table.card_index import uses_at
 from engine.first_edition.table.state import STOPPED, Action
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import GAME, TURN, count_uses, is_used, note_use, use_key_of
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 WORDS = "words"
@@ -64,7 +64,7 @@ def use_words(table: Table, seat: int, instance: str, event: str = "", action: A
         if left[0].times:
             note_use(table, _counting_key(table, instance, seat, left[0]), left[0].period)
     words = f"{table.player_name(seat)} uses {table.name(instance)}’s text."
-    table.journal.tell("use", words, seat=seat, rule="1E-SKILL-01", reveals=True)
+    table.journal.log_event("use", words, seat=seat, rule="1E-SKILL-01", reveals=True)
     yield from table.rules.by_hand(table, instance, seat, action)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects.spaceline import TurnOver
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Mission
 from engine.first_edition.cards.two_sided import other_side, outpost_id
 from engine.first_edition.position.built_in import may_have_outpost, outpost_of
@@ -61,5 +61,5 @@ def _may_turn_over(resolution: Resolution, _effect: TurnOver) -> bool:
     return may_have_outpost(table, mission, location)
 
 
-EFFECTS = (Does(TurnOver, _turn_over),)
-POSSIBLE = (CanBegin(TurnOver, _may_turn_over),)
+EFFECTS = (EffectFunction(TurnOver, _turn_over),)
+POSSIBLE = (StartCheck(TurnOver, _may_turn_over),)

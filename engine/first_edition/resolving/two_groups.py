@@ -10,7 +10,7 @@ from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.position.teams.teams import Place, inside_of, surface_place
 from engine.first_edition.table.state import Attempt
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 
 _CREW, _AWAY_TEAM = "crew", "team"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.first_edition.cards.two_sided import has_two_sides
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.zones import list_key
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 
 _RULE = "1ER-MII-1"
@@ -31,7 +31,7 @@ def _cut_pile(table: Table, owner: int) -> Procedure[None]:
     if not has_two_sides(top):
         seen = f"No card with two sides is on top of {whose} missions."
     words = f"{table.player_name(owner)} uses missions with two sides."
-    table.journal.tell("notify", words, seat=owner, private={seat: f"{words} {seen}"}, rule=_RULE)
+    table.journal.log_event("notify", words, seat=owner, private={seat: f"{words} {seen}"}, rule=_RULE)
     shown = table.instance(pile[0]).card if has_two_sides(top) else ""
     options = [option("0", "Don’t cut", card=shown)]
     options += [option(str(count), _cut_words(count)) for count in range(1, len(pile))]
@@ -39,7 +39,7 @@ def _cut_pile(table: Table, owner: int) -> Procedure[None]:
     count = int(answer)
     if count:
         table.state.places[list_key("missions", owner)] = [*pile[count:], *pile[:count]]
-        table.journal.tell("cut", f"{table.player_name(seat)} cuts {whose} missions.", seat=seat, rule=_RULE)
+        table.journal.log_event("cut", f"{table.player_name(seat)} cuts {whose} missions.", seat=seat, rule=_RULE)
 
 
 def _cut_words(count: int) -> str:

@@ -170,4 +170,4 @@ def _log_seeded_counts(table: Table, seat: int, stacks: Stacks, rule: str) -> No
     name = table.player_name(seat)
     public = f"{name} seeds cards: {counts}." if laid else f"{name} seeds nothing there."
     private = {seat: f"You seed {own}."} if laid else None
-    table.journal.tell("seed", public, seat=seat, private=private, rule=rule, reveals=False)
+    table.journal.log_event("seed", public, seat=seat, private=private, rule=rule, reveals=False)

@@ -26,7 +26,7 @@ from engine.first_edition.seeding.singly import is_lay_option, lay_options, lay_
 from engine.first_edition.table.side_decks import is_open
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import AT_LARGE, Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask_all, checkpoint, option
 
 _WORDS = {
@@ -156,7 +156,7 @@ def seed_or_pass(table: Table, seat: int, *, for_good: bool = False) -> Procedur
         return
     if chosen == PASS.id:
         table.player(seat).passed = True
-        table.journal.tell("pass", f"{table.player_name(seat)} passes.", seat=seat, rule="1E-SEED-19")
+        table.journal.log_event("pass", f"{table.player_name(seat)} passes.", seat=seat, rule="1E-SEED-19")
         return
     if is_lay_option(chosen):
         yield from lay_under_mission(table, seat, chosen)
@@ -345,7 +345,7 @@ def _seed_card(table: Table, seat: int, instance: str, location: str) -> Procedu
         table.put(instance, "table", seat)
     where = f" {_place_preposition(table, location)} {table.name(location)}" if location else ""
     words = f"{table.player_name(seat)} seeds {card.name}{where}."
-    table.journal.tell("seed", words, seat=seat, rule="1E-SEED-04")
+    table.journal.log_event("seed", words, seat=seat, rule="1E-SEED-04")
     if isinstance(card, Verb) and number is not None:
         table.touch(instance).function = number
         yield from Resolution(table, seat, instance).run(card.functions[number].effects)

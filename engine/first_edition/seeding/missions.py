@@ -18,7 +18,7 @@ from engine.first_edition.resolving.turning_over import raise_outpost
 from engine.first_edition.seeding.facilities import forget_passes, seed_card, seed_options, seed_or_pass
 from engine.first_edition.table.state import Location, Phase
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 
 _FRONT = "front"
@@ -81,10 +81,10 @@ def _place_mission(table: Table, seat: int, mission: str) -> Procedure[None]:
         share_location(table, mission, shared)
         at = "the other copy" if table.name(shared) == name else table.name(shared)
         words = f"{player} seeds {name} at the location of {at}."
-        table.journal.tell("seed", words, seat=seat, rule="1E-SEED-11")
+        table.journal.log_event("seed", words, seat=seat, rule="1E-SEED-11")
         yield from _carry_out_seeded_text(table, seat, mission)
         return
-    table.journal.tell("reveal", f"{player} reveals {name}.", seat=seat, rule="1E-SEED-08", reveals=True)
+    table.journal.log_event("reveal", f"{player} reveals {name}.", seat=seat, rule="1E-SEED-08", reveals=True)
     places = legal_insertions(table, mission)
     line = table.state.lines.get(table.known(mission, Mission).quadrant, [])
     prompt = f"Where do you place {name}?"
@@ -95,7 +95,7 @@ def _place_mission(table: Table, seat: int, mission: str) -> Procedure[None]:
     where, line_before = gap_words(table, line, int(index)), bool(line)
     make_location(table, mission, int(index))
     words = f"{player} places {name} {'' if line_before else 'on '}{where[:1].lower()}{where[1:]}."
-    table.journal.tell("seed", words, seat=seat, rule="1E-SEED-09")
+    table.journal.log_event("seed", words, seat=seat, rule="1E-SEED-09")
     yield from _carry_out_seeded_text(table, seat, mission)
 
 
@@ -116,7 +116,7 @@ def _choose_side(table: Table, seat: int, mission: str, shared: str) -> Procedur
     if side != _FRONT:
         table.turn_over(mission, other_side(table.instance(mission).card))
     words = f"{table.player_name(seat)} seeds {name} {'with' if side == _FRONT else 'without'} its {part}."
-    table.journal.tell("flip", words, seat=seat, rule="1ER-MII-1")
+    table.journal.log_event("flip", words, seat=seat, rule="1ER-MII-1")
 
 
 def _carry_out_seeded_text(table: Table, seat: int, mission: str) -> Procedure[None]:

@@ -47,7 +47,7 @@ def opening_hands(table: Table) -> Procedure[None]:
         left = [*table.lying("seeds", seat), *table.lying("sites", seat)]
         if left:
             words = f"{table.player_name(seat)} didn’t seed: {table.names(left)}."
-            table.journal.tell("unused", words, seat=seat, rule="1E-SEED-27")
+            table.journal.log_event("unused", words, seat=seat, rule="1E-SEED-27")
         for instance in left:
             leave_play(table, instance, "out")
         table.shuffle("deck", seat)

@@ -11,7 +11,7 @@ from engine.first_edition.position.spaceline.locations import mission_of, missio
 from engine.first_edition.resolving.seeds import put_under_mission
 from engine.first_edition.seeding.dilemmas import goes_under_missions
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 _LAY = "lay:"
@@ -72,7 +72,7 @@ def lay_under_mission(table: Table, seat: int, choice: str) -> Procedure[None]:
     where = f"under {table.name(place)}"
     private = {seat: f"You seed {name} {where}."}
     words = f"{table.player_name(seat)} seeds a card {where}."
-    table.journal.tell("seed", words, seat=seat, private=private, rule="1E17-DIL-1", reveals=False)
+    table.journal.log_event("seed", words, seat=seat, private=private, rule="1E17-DIL-1", reveals=False)
 
 
 def _mission_group_name(table: Table, seat: int, location: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import UNSET
 
-from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.requirements.grammar import requirement_text
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.advising.planner import conditions_faced, mission_comparisons
 from engine.first_edition.advising.why_not.cards import short_reasons
@@ -254,7 +254,7 @@ def _build_mission_views(table: Table, location: str) -> Iterator[MissionView]:
             span=with_temporary_changes(table, mission, "span", end.span),
             points=None if end.points is None else with_temporary_changes(table, mission, "points", end.points),
             affiliations=end.affiliations,
-            requirements=print_requirement(needed) if needed else "",
+            requirements=requirement_text(needed) if needed else "",
             turned=True if TURNED in table.instance(mission).states else UNSET,
         )
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.cards.moments import Moment
-from engine.ccg.cards.responses_in_words import PlayTimes
+from engine.ccg.cards.play_times import PlayTimes
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Becomes, GainsIcon, MayAbduct, Mixes, TakesStunned
 from engine.ccg.effects.conditions import HostsNextTurn, PlayedEarlier, Turn
@@ -76,7 +76,7 @@ class Answering:
     any_time: bool
     any_time_texts: bool
     any_time_uses: Mapping[str, Sequence[tuple[int, Function]]]
-    chances: Mapping[str, PlayTimes]
+    interrupt_play_times: Mapping[str, PlayTimes]
     exposes: bool
     rescues: bool
     associates: bool
@@ -115,7 +115,7 @@ def _find_responses(cards: Iterable[AnyDefinition]) -> Answering:
         cards=frozenset(
             card.id for card, function in functions if function.how in ("answer", "suspends") or card.id in chances
         ),
-        chances=chances,
+        interrupt_play_times=chances,
         hidden=hidden,
         suspends=any(function.how == "suspends" for _, function in functions),
         any_time=texts or any(function.how == "any time" or "ha" in card.icons for card, function in functions),

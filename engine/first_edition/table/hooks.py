@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from engine.ccg.resolving.meanings import Doers
+from engine.ccg.resolving.effect_functions import EffectFunctions
 from engine.kernel.decision import Procedure
 
 if TYPE_CHECKING:
-    from engine.ccg.adjusting.hands import Hands
+    from engine.ccg.adjusting.manual_table import ManualTable
     from engine.ccg.effects.conditions import Condition
     from engine.ccg.effects.effects import Effect
     from engine.first_edition.cards.definition import Function
@@ -61,13 +61,13 @@ class Rules:
     """
 
     resolution: Callable[[Any, int, str, Action | None], Resolving]
-    effects: Doers[Any]
+    effects: EffectFunctions[Any]
     possible: Mapping[type, Callable[[Any, Any], bool]]
     may_use: Callable[[Any, int, str, Function, Action | None], bool]
     play: Callable[[Any, int, str, int, Action | None], Procedure[None]]
     special: Callable[[Any, int, str], Procedure[None]]
     host: Callable[[Any, Function], Procedure[str]]
     words: Callable[[Function], str]
-    hands: Callable[..., Hands]
+    hands: Callable[..., ManualTable]
     by_hand: Callable[[Any, str, int, Action | None], Procedure[bool]]
     by_chance: Callable[[Any, Sequence[str], int], Procedure[list[str]]]

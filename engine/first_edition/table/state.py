@@ -13,8 +13,8 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from engine.ccg.adjusting.record import Record
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.adjusting.record import AdjustmentRecord
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.kernel.contested_adjustments import Contested
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
@@ -476,14 +476,14 @@ class State(msgspec.Struct, kw_only=True):
     battle: Battle | None = None
     grudges: list[Grudge] = msgspec.field(default_factory=list)
     refused: tuple[str, ...] = ()
-    lasting: list[Lasting] = msgspec.field(default_factory=list)
+    lasting: list[LastingChange] = msgspec.field(default_factory=list)
     card_play: bool = False
     used: Used = msgspec.field(default_factory=Used)
     outcome: Outcome | None = None
     second_turn: bool = False
     contested: Contested | None = None
     fought: Battle | UnsetType = UNSET
-    by_hand: Record | UnsetType = UNSET
+    by_hand: AdjustmentRecord | UnsetType = UNSET
     card_plays: int = 0
     play_replaced: bool = False
     limited_turns: tuple[tuple[int, int], ...] = ()

@@ -151,7 +151,7 @@ class Table(kernel.Table):
         """End the game if it is over; no other method ends it."""
         if self.outcome is None and (outcome := self.outcome_if_over()) is not None:
             self.state.outcome = outcome
-            self.journal.tell("end", outcome.reason, rule=outcome.rule)
+            self.journal.log_event("end", outcome.reason, rule=outcome.rule)
 
     # --- players -------------------------------------------------------------------------------------------------
 
@@ -343,7 +343,7 @@ class Table(kernel.Table):
         self._drop_caches(place, everywhere=place == AT_LARGE)
 
     def _drop_caches(self, place: str, *, everywhere: bool) -> None:
-        """Drop caches after a change; ``everywhere`` if other locations may be affected."""
+        """Drop caches after a change; ``allow_everywhere`` if other locations may be affected."""
         self.kept_of_all = {}
         if everywhere or self.index.looks_far:
             self.kept = defaultdict(dict)

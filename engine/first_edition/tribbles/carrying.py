@@ -21,7 +21,7 @@ from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.moving import carried_by, move_tribbles, place_with_preposition
-from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.common_questions import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 SKILL = "transporter skill"
@@ -161,7 +161,7 @@ def _pick_up(table: Table, seat: int, place: Place) -> Procedure[None]:
     where = place_with_preposition(table, place, None)
     words = f"{table.player_name(seat)} picks up {table.name(tribbles)} {where}."
     private = {seat: f"{table.name(who)} picks up {table.name(tribbles)}."}
-    table.journal.tell("tribbles", words, seat=seat, private=private, rule="1E-TRIB-03")
+    table.journal.log_event("tribbles", words, seat=seat, private=private, rule="1E-TRIB-03")
 
 
 def _put_down(table: Table, tribbles: str) -> None:
@@ -170,7 +170,7 @@ def _put_down(table: Table, tribbles: str) -> None:
     seat = table.instance(who).controller
     words = f"{table.name(tribbles)} is put down {place_with_preposition(table, table.instance(tribbles).at, None)}."
     private = {seat: f"{table.name(who)} puts down {table.name(tribbles)} and is stopped."} if seat is not None else {}
-    table.journal.tell("tribbles", words, seat=seat, private=private, rule="1E-TRIB-03")
+    table.journal.log_event("tribbles", words, seat=seat, private=private, rule="1E-TRIB-03")
     stop_cards(table, [who])
 
 
@@ -212,7 +212,7 @@ def _beam_away(table: Table, seat: int, who: str, tribbles: Sequence[str], end: 
             table.touch(card).carrier = ""
         yield from move_tribbles(table, action.cards_left(), end)
         stop_cards(table, [who])
-        table.journal.tell(
+        table.journal.log_event(
             "stop",
             f"One of {table.player_name(seat)}’s personnel is stopped for beaming tribbles.",
             seat=seat,

@@ -6,7 +6,7 @@ Drawn cards never enter the hand: they are played, or discarded face up under th
 from __future__ import annotations
 
 from engine.ccg.effects import tribbles as tree
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.tribbles import Tribble
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.resolving.actions import carry_out_action
@@ -17,7 +17,7 @@ from engine.first_edition.table.side_decks import TRIBBLES, is_open, top_cards, 
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.reporting import bring_into_play, choose_place, places_to_report
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Option, Procedure, option
 from engine.wording import number_words
 
@@ -70,7 +70,7 @@ def _tell_drawn(table: Table, seat: int) -> None:
     count = f"{number_words(len(drawn))} card{'' if len(drawn) == 1 else 's'}"
     words = f"{table.player_name(seat)} draws {count} from their Tribble side deck."
     private = {seat: f"You draw from your Tribble side deck: {table.names(drawn)}."}
-    table.journal.tell("draw", words, seat=seat, private=private, rule="1E-TRIB-01")
+    table.journal.log_event("draw", words, seat=seat, private=private, rule="1E-TRIB-01")
 
 
 def _playable_options(table: Table, seat: int) -> list[Option]:
@@ -99,7 +99,7 @@ def _discard_drawn(table: Table, seat: int) -> None:
         table.put(card, used_pile_of(TRIBBLES), seat)
     if drawn:
         words = f"{table.player_name(seat)} discards {table.names(drawn)} under their Tribble side deck."
-        table.journal.tell("discard", words, seat=seat, rule="1E-LEAVE-16")
+        table.journal.log_event("discard", words, seat=seat, rule="1E-LEAVE-16")
 
 
 # --- downloading a card ----------------------------------------------------------------------------------------------
@@ -132,18 +132,18 @@ def _search_and_play(table: Table, seat: int) -> Procedure[None]:
     found = _downloadable_cards(table, seat)
     if not found:
         words = f"{table.player_name(seat)} finds nothing to download."
-        table.journal.tell("download", words, seat=seat, rule="1E-DL-01")
+        table.journal.log_event("download", words, seat=seat, rule="1E-DL-01")
         return
     options = [_play_option(table, card) for card in found]
     prompt = "Which card do you download from your Tribble side deck?"
     chosen = yield from choose_one(seat, prompt, options, "1E-DL-01", public="downloads a card")
     words = f"{table.player_name(seat)} downloads {table.name(chosen)}."
-    table.journal.tell("download", words, seat=seat, rule="1E-DL-01", reveals=True)
+    table.journal.log_event("download", words, seat=seat, rule="1E-DL-01", reveals=True)
     table.put(chosen, DRAWN, seat)
     table.shuffle(TRIBBLES, seat)
     place = yield from choose_place(table, seat, chosen)
     yield from bring_into_play(table, seat, chosen, place)
 
 
-EFFECTS = (Does(tree.DrawTribbles, _draw_tribbles), Does(tree.CallTribble, _download_tribble))
-POSSIBLE = (CanBegin(tree.DrawTribbles, _may_draw), CanBegin(tree.CallTribble, _may_call))
+EFFECTS = (EffectFunction(tree.DrawTribbles, _draw_tribbles), EffectFunction(tree.CallTribble, _download_tribble))
+POSSIBLE = (StartCheck(tree.DrawTribbles, _may_draw), StartCheck(tree.CallTribble, _may_call))

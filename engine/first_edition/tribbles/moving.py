@@ -13,7 +13,7 @@ from engine.first_edition.position.teams.teams import Place
 from engine.first_edition.position.tribble_groups import tribbles_at, troubles_at
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one, confirm
+from engine.kernel.common_questions import ask_yes_or_no, choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 NO_MORE = option("none", "No more", group="End")
@@ -34,10 +34,10 @@ def move_tribbles(table: Table, tribbles: Sequence[str], end: Place, by: str = "
             continue
         alone = "" if tribbles_at(table, start) else " Without tribbles, it is discarded."
         prompt = f"Does {table.name(trouble)} move with the tribbles to {place_name(table, end, seat)}?{alone}"
-        if (yield from confirm(seat, prompt, "1E-TRIB-05")):
+        if (yield from ask_yes_or_no(seat, prompt, "1E-TRIB-05")):
             _put_tribble(table, trouble, end)
             words = f"{table.name(trouble)} moves along."
-            table.journal.tell("tribbles", words, seat=seat, rule="1E-TRIB-05")
+            table.journal.log_event("tribbles", words, seat=seat, rule="1E-TRIB-05")
 
 
 def put_tribbles(table: Table, tribbles: Sequence[str], end: Place) -> None:
@@ -47,7 +47,7 @@ def put_tribbles(table: Table, tribbles: Sequence[str], end: Place) -> None:
     now = f"{table.names(tribbles)} {'is' if len(tribbles) == 1 else 'are'} now"
     words = f"{now} {place_with_preposition(table, end, None)}."
     private = {seat: f"{now} {place_with_preposition(table, end, seat)}." for seat in table.seats()}
-    table.journal.tell("tribbles", words, private=private, rule="1E-TRIB-04")
+    table.journal.log_event("tribbles", words, private=private, rule="1E-TRIB-04")
 
 
 def _put_tribble(table: Table, card: str, end: Place) -> None:
@@ -115,7 +115,7 @@ def _options_within(table: Table, start: Place, room: int, chosen: Sequence[str]
 def discard_trouble(table: Table, trouble: str) -> None:
     """Discard a used trouble under the side deck (1E-LEAVE-16)."""
     if table.in_play(trouble):
-        table.journal.tell("discard", f"{table.name(trouble)} is discarded.", rule="1E-TRIB-02")
+        table.journal.log_event("discard", f"{table.name(trouble)} is discarded.", rule="1E-TRIB-02")
         leave_play(table, trouble)
 
 

@@ -19,7 +19,7 @@ from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import TURN, is_used, note_use
 from engine.first_edition.tribbles.moving import place_with_preposition
 from engine.first_edition.tribbles.spreading import offer_spreading
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 
@@ -107,6 +107,6 @@ def bring_into_play(table: Table, seat: int, card: str, place: Place) -> Procedu
         card: f"{table.player_name(seat)} {verb} {known.name} {place_with_preposition(table, place, card)}."
         for card in (0, 1)
     }
-    table.journal.tell("play", words, seat=seat, private=private, rule="1E-TRIB-01")
+    table.journal.log_event("play", words, seat=seat, private=private, rule="1E-TRIB-01")
     if bred:
         yield from offer_spreading(table, place)

@@ -13,7 +13,7 @@ from engine.first_edition.position.teams.presence import is_cloaked
 from engine.first_edition.position.teams.teams import Place, inside_of, surface_place
 from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.moving import move_some, place_with_preposition, troubles_with_change
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
 _STAY = "stay"

@@ -43,15 +43,15 @@ def settle_events(table: Table) -> None:
 
 def _carry_out_events(table: Table) -> None:
     while instance := nullified_card(table):
-        table.journal.tell("nullified", f"{table.name(instance)} is nullified.", rule="1E-LEAVE-11")
+        table.journal.log_event("nullified", f"{table.name(instance)} is nullified.", rule="1E-LEAVE-11")
         leave_play(table, instance)
     while instance := hologram_to_erase(table):
-        table.journal.tell("erased", f"{table.name(instance)} is erased.", rule="1E-HOLO-01", reveals=True)
+        table.journal.log_event("erased", f"{table.name(instance)} is erased.", rule="1E-HOLO-01", reveals=True)
         leave_play(table, instance)
     for location in table.locations():
         deactivate_stranded(table, stranded_holograms(table, location.id))
     while instance := _outdated_card(table) or _objective_without_target(table):
-        table.journal.tell("discard", f"{table.name(instance)} is discarded.", rule="1E-LEAVE-13")
+        table.journal.log_event("discard", f"{table.name(instance)} is discarded.", rule="1E-LEAVE-13")
         leave_play(table, instance)
     for location in table.locations():
         for ship in ships_with_disabled_cloak(table, location.id):

@@ -10,7 +10,7 @@ from engine.first_edition.table.table import Table
 from engine.first_edition.turn.between_actions import settle_events
 from engine.first_edition.turn.deeds import carry_out_deed, deed_options
 from engine.first_edition.turn.others_actions import others_turn_to_act
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 
 
@@ -76,4 +76,4 @@ def _give_orders(table: Table) -> None:
     state.card_play = False
     table.go_on_to(Phase.ORDERS)
     words = f"{table.player_name(state.active)} gives orders."
-    table.journal.tell("phase", words, seat=state.active, rule="1E-TURN-06")
+    table.journal.log_event("phase", words, seat=state.active, rule="1E-TURN-06")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.texts import InPlaceOfDraw
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.playing.using_texts import text_options, use_text_in_play
 from engine.first_edition.resolving.piles import draw
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 
 DRAW = option("draw", "Draw a card", group="Draw")
@@ -73,4 +73,4 @@ def _has_given_up_draws(resolution: Resolution, seat: int) -> bool:
     )
 
 
-EFFECTS = (Does(tree.Draw, _draw_cards),)
+EFFECTS = (EffectFunction(tree.Draw, _draw_cards),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from engine.ccg.adjusting.record import next_to_play
+from engine.ccg.adjusting.record import next_seat_to_play
 from engine.ccg.cards.moments import END
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, WhenExpired
 from engine.first_edition.battles.repair import repair_docked
@@ -32,7 +32,7 @@ from engine.first_edition.turn.due import card_and_number, carry_out_due, compet
 from engine.first_edition.turn.nemeses import NEMESES, opposing_groups, settle_nemeses
 from engine.first_edition.turn.probing import PROBE, is_able_to_probe, is_probe, probe_all
 from engine.first_edition.turn.start_of_turn import begin_turn
-from engine.kernel.asking import choose_some
+from engine.kernel.common_questions import choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 COUNTDOWN, REPAIR, DRAW = "countdown", "repair", "draw"
@@ -135,7 +135,7 @@ def _start_next_turn(table: Table) -> None:
     """Start the opponent's turn, or the second one of a double turn (1E-TURN-11)."""
     state = table.state
     state.second_turn = not state.second_turn and takes_double_turns(table, state.active)
-    begin_turn(table, next_to_play(state, state.active if state.second_turn else table.other(state.active)))
+    begin_turn(table, next_seat_to_play(state, state.active if state.second_turn else table.other(state.active)))
 
 
 def _count_down(table: Table) -> Procedure[None]:
@@ -163,7 +163,7 @@ def _log_countdown(table: Table, instance: str, left: int) -> None:
     if not table.can_see(None, instance):
         knowing = [seat for seat in table.seats() if table.can_see(seat, instance)]
         private, words = dict.fromkeys(knowing, words), f"A card counts down to {left}."
-    table.journal.tell("countdown", words, private=private, rule="1E-END-04")
+    table.journal.log_event("countdown", words, private=private, rule="1E-END-04")
 
 
 def _is_countdown_paused(table: Table, instance: str) -> bool:
@@ -186,5 +186,5 @@ def _draw_at_end_of_turn(table: Table) -> Procedure[None]:
     extra = draws_extra_card(table) and not table.player(seat).no_draws
     if extra:
         words = f"{table.player_name(seat)} draws an extra card instead of using an extra card play."
-        table.journal.tell("draw", words, seat=seat, rule="1E-CR-125")
+        table.journal.log_event("draw", words, seat=seat, rule="1E-CR-125")
     yield from draw_cards(table, seat, 2 if extra else 1)

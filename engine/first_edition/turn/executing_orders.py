@@ -33,7 +33,7 @@ from engine.first_edition.turn.between_actions import settle_events
 from engine.first_edition.turn.deeds import carry_out_deed, deed_options
 from engine.first_edition.turn.end_of_turn import finish_turn
 from engine.first_edition.turn.others_actions import others_turn_to_act
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 
 END = option("end", "End your turn", group="End")
@@ -61,7 +61,7 @@ def executing_orders(table: Table) -> Procedure[None]:
             settle_events(table)
         if choice == END.id and not acted and table.outcome is None:
             words = f"{table.player_name(state.active)} ends the turn."
-            table.journal.tell("phase", words, seat=state.active, rule="1E-TURN-06")
+            table.journal.log_event("phase", words, seat=state.active, rule="1E-TURN-06")
             yield from finish_turn(table)
 
 

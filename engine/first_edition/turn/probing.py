@@ -10,14 +10,14 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.effects import Effect, Probe
 from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.position.tribble_obstacles import may_probe
 from engine.first_edition.resolving.piles import draw
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
 from engine.first_edition.turn.due import card_and_number, due_texts, user_of
-from engine.kernel.asking import choose_some
+from engine.kernel.common_questions import choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 from engine.wording import list_in_words
 
@@ -44,7 +44,7 @@ def probe_all(table: Table) -> Procedure[None]:
     if chosen:
         names = table.names(card_and_number(other)[0] for other in chosen)
         words = f"{table.player_name(seat)} probes for {names}."
-        table.journal.tell("probe", words, seat=seat, rule="1E-END-02")
+        table.journal.log_event("probe", words, seat=seat, rule="1E-END-02")
         shown = reveal_probe_card(table, seat)
         for card in chosen:
             yield from _carry_out_probe_text(table, card, shown)
@@ -114,7 +114,7 @@ def reveal_probe_card(table: Table, seat: int) -> frozenset[str]:
     """Reveal the top card of a player's deck and put it back; return all icons on it."""
     top = table.lying("deck", seat)[0]
     words = f"The probe card is {table.name(top)}."
-    table.journal.tell("probe", words, seat=seat, rule="1E-END-02", reveals=True)
+    table.journal.log_event("probe", words, seat=seat, rule="1E-END-02", reveals=True)
     return table.card(top).shown_icons
 
 
@@ -124,7 +124,7 @@ def _tell_outcome(table: Table, seat: int, card: str, probe: Probe, shown: froze
         icons = dict.fromkeys(icon for outcome in probe.outcomes for icon in outcome.icons)
         wanted = list_in_words((f"[{icon.title() if len(icon) > 2 else icon.upper()}]" for icon in icons), "or")
         words = f"The probe for {table.name(card)} fails; it needed {wanted}."
-        table.journal.tell("probe", words, seat=seat, rule="1E-END-02", reveals=True)
+        table.journal.log_event("probe", words, seat=seat, rule="1E-END-02", reveals=True)
 
 
 def _carry_out_probe_text(table: Table, due: str, shown: frozenset[str]) -> Procedure[None]:
@@ -164,4 +164,4 @@ def _probe_now(resolution: Resolution, effect: tree.Probe, _picked: list[str]) -
         yield from resolution.run(probe_outcome(effect, shown))
 
 
-EFFECTS = (Does(tree.Probe, _probe_now),)
+EFFECTS = (EffectFunction(tree.Probe, _probe_now),)

@@ -34,7 +34,7 @@ def begin_turn(table: Table, seat: int) -> None:
         *(due_text for due_text in due_texts(table, StartOfTurn) if _is_automatic(table, due_text)),
     )
     table.go_on_to(Phase.START)
-    table.journal.tell("turn", f"Turn {state.turn}: {table.player_name(seat)}.", seat=seat, rule="1E-TURN-01")
+    table.journal.log_event("turn", f"Turn {state.turn}: {table.player_name(seat)}.", seat=seat, rule="1E-TURN-01")
 
 
 def start_of_turn(table: Table) -> Procedure[None]:

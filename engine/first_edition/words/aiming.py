@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.position.teams.presence import host_of
 from engine.first_edition.resolving.resolution import Resolution
@@ -19,7 +19,7 @@ def _take_aim(resolution: Resolution, _effect: tree.TakeAim, picked: list[str]) 
     card.targets = (*card.targets, *picked)
     if picked:
         words = f"{table.name(resolution.card)} targets {list_in_words(table.open_name(one) for one in picked)}."
-        table.journal.tell("target", words, seat=resolution.seat, rule="1E-LEAVE-04")
+        table.journal.log_event("target", words, seat=resolution.seat, rule="1E-LEAVE-04")
     yield from ()
 
 
@@ -39,4 +39,4 @@ def _affect_each_persona_once(
     yield from resolution.run(effect.then)
 
 
-EFFECTS = (Does(tree.TakeAim, _take_aim), Does(tree.OnceForPersona, _affect_each_persona_once))
+EFFECTS = (EffectFunction(tree.TakeAim, _take_aim), EffectFunction(tree.OnceForPersona, _affect_each_persona_once))

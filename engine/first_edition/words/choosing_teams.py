@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.position.places import place_phrase
 from engine.first_edition.position.teams.teams import away_teams
 from engine.first_edition.resolving.resolution import Resolution
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 
 
@@ -33,7 +33,7 @@ def _choose_away_team(resolution: Resolution, effect: tree.ChooseTeam, _picked: 
     words = (
         f"{table.player_name(seat)} targets {table.player_name(whose)}’s Away Team {place_phrase(table, place, None)}."
     )
-    table.journal.tell("target", words, seat=seat, rule="1E-GEN-01")
+    table.journal.log_event("target", words, seat=seat, rule="1E-GEN-01")
     resolution.remember_picked(team)
 
 
@@ -41,4 +41,4 @@ def _is_team_at_location_of_text(resolution: Resolution, team: Sequence[str]) ->
     return any(resolution.table.location_of(member) == resolution.location() for member in team[:1])
 
 
-EFFECTS = (Does(tree.ChooseTeam, _choose_away_team),)
+EFFECTS = (EffectFunction(tree.ChooseTeam, _choose_away_team),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.meanings import CanBegin, Does, effect_functions, start_checks
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck, effect_functions, start_checks
 from engine.first_edition.adjusting.hands import FirstEditionHands
 from engine.first_edition.battles import brawls, damage, fighting_again, repair, self_controlling, tactics
 from engine.first_edition.borg import completing
@@ -40,7 +40,7 @@ def _select_without_effect(_resolution: Resolution, _effect: tree.Select, _picke
 RULES = Rules(
     Resolution,
     effect_functions(
-        (Does(tree.Select, _select_without_effect),),
+        (EffectFunction(tree.Select, _select_without_effect),),
         statuses.EFFECTS,
         leaving_play.EFFECTS,
         captives.EFFECTS,
@@ -94,7 +94,7 @@ RULES = Rules(
             *captives.POSSIBLE,
             *commandeering.POSSIBLE,
             *brawls.POSSIBLE,
-            CanBegin(tree.TossOut, airlocks.is_possible),
+            StartCheck(tree.TossOut, airlocks.is_possible),
             *passages.POSSIBLE,
             *crossing.POSSIBLE,
             *gateways.POSSIBLE,

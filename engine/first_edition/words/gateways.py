@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects import objectives as tree
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.moving.movement import tell_move
 from engine.first_edition.moving.relocating import choose_place
 from engine.first_edition.playing.passages import may_pass
@@ -13,7 +13,7 @@ from engine.first_edition.resolving.association import detach_away_teams
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_some
+from engine.kernel.common_questions import choose_some
 from engine.kernel.decision import Procedure, option
 
 
@@ -65,5 +65,5 @@ def _is_possible(resolution: Resolution, _effect: tree.RideGateway) -> bool:
     return bool(other_gateways(table, gateway)) and bool(ships_that_can_enter(table, resolution.seat, gateway))
 
 
-EFFECTS = (Does(tree.RideGateway, _move_through_gateway),)
-POSSIBLE = (CanBegin(tree.RideGateway, _is_possible),)
+EFFECTS = (EffectFunction(tree.RideGateway, _move_through_gateway),)
+POSSIBLE = (StartCheck(tree.RideGateway, _is_possible),)

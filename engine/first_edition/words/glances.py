@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.resolving.resolution import Resolution
-from engine.kernel.asking import choose_some
+from engine.kernel.common_questions import choose_some
 from engine.kernel.decision import Kind, Procedure, option
 
 
@@ -18,7 +18,7 @@ def _show_to_player(resolution: Resolution, effect: plays.Glance, picked: list[s
         count = f"{len(picked)} card{'' if len(picked) == 1 else 's'}"
         private = {seat: f"You see {table.names(picked)}."}
         words = f"{table.player_name(seat)} looks at {count}."
-        table.journal.tell("glance", words, seat=seat, private=private, rule="1E-GEN-17")
+        table.journal.log_event("glance", words, seat=seat, private=private, rule="1E-GEN-17")
     yield from ()
 
 
@@ -34,7 +34,7 @@ def _examine_cards(resolution: Resolution, effect: tree.Examine, _picked: list[s
     private = {resolution.seat: f"You see {table.names(seen)}."} if seen else {}
     whose = f"{table.player_name(owner)}’s {_PILES[effect.where]}"
     words = f"{table.player_name(resolution.seat)} looks at {count} of {whose}."
-    table.journal.tell("glance", words, seat=resolution.seat, private=private, rule="1E-GEN-17")
+    table.journal.log_event("glance", words, seat=resolution.seat, private=private, rule="1E-GEN-17")
     yield from ()
 
 
@@ -71,4 +71,8 @@ def _arrange_cards(resolution: Resolution, effect: tree.Arrange, picked: list[st
         table.put(card, kind, owner, *((0,) if first else ()))
 
 
-EFFECTS = (Does(plays.Glance, _show_to_player), Does(tree.Examine, _examine_cards), Does(tree.Arrange, _arrange_cards))
+EFFECTS = (
+    EffectFunction(plays.Glance, _show_to_player),
+    EffectFunction(tree.Examine, _examine_cards),
+    EffectFunction(tree.Arrange, _arrange_cards),
+)

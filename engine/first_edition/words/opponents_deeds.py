@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.resolving.resolution import Resolution
 from engine.kernel.decision import Procedure
 
@@ -21,4 +21,4 @@ def _players_do(resolution: Resolution, effect: tree.PlayersDo, _picked: list[st
             return
 
 
-EFFECTS = (Does(tree.PlayersDo, _players_do),)
+EFFECTS = (EffectFunction(tree.PlayersDo, _players_do),)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from engine.ccg.effects import plays
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.moving.beaming import Way, beam_routes, is_own_place, transferable_cards
 from engine.first_edition.moving.transfers import choose_who_goes, move_to_place
@@ -26,7 +26,7 @@ from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.moving import move_along
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
 
@@ -121,5 +121,5 @@ def _transport_cards(resolution: Resolution, effect: plays.Transport, picked: li
     yield from join_teams(table, seat, table.location_of(chosen[0]))
 
 
-EFFECTS = (Does(plays.Transport, _transport_cards),)
-POSSIBLE = (CanBegin(plays.Transport, _is_possible),)
+EFFECTS = (EffectFunction(plays.Transport, _transport_cards),)
+POSSIBLE = (StartCheck(plays.Transport, _is_possible),)

@@ -310,12 +310,12 @@ async def test_what_goes_otherwise_without_a_refusal_is_not_shown_as_played(stor
     class Silent(Third):
         def deal(self, header: Header, seed: str) -> TinyTable:
             table = super().deal(header, seed)
-            tell = table.journal.tell
+            tell = table.journal.log_event
 
             def told_otherwise(kind: str, public: str, **more: object) -> None:
                 tell(kind, public.replace("takes 3", "takes three"), **more)  # type: ignore[arg-type]
 
-            table.journal.tell = told_otherwise  # type: ignore[method-assign]
+            table.journal.log_event = told_otherwise  # type: ignore[method-assign]
             return table
 
     later = serve(store, Games([Silent()]))

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.features.choosing.notice import LINES_ON_RETURN, LINES_SEARCHED
-from bot.features.match_card.poster import SCENE_LINES
+from bot.features.match_card.poster import SCENE_LINES_SEARCHED
 from bot.matches.match_cache import LOG_LINES_CACHED
 from bot.matches.press_reads import start_press
 from bot.storage import Store
@@ -202,4 +202,4 @@ async def test_a_match_that_is_given_up_is_over_here_too(store: Store) -> None:
 
 
 def test_what_screens_ask_for_is_kept() -> None:
-    assert max(LINES_ON_RETURN, LINES_SEARCHED, SCENE_LINES) <= LOG_LINES_CACHED
+    assert max(LINES_ON_RETURN, LINES_SEARCHED, SCENE_LINES_SEARCHED) <= LOG_LINES_CACHED

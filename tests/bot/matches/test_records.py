@@ -85,13 +85,13 @@ async def test_only_who_played_can_open_a_deck_and_only_afterwards(service: Matc
     await played(service, 2)
     for user in (ALICE.id, STRANGER.id):
         with pytest.raises(MatchProblem, match="once the match is over"):
-            await service.records.open_deck("m1", user)
+            await service.records.share_deck("m1", user)
     await service.concede("m1", BOB.id)
     for _ in range(2):
-        await service.records.open_deck("m1", ALICE.id)
+        await service.records.share_deck("m1", ALICE.id)
     with pytest.raises(MatchProblem, match="Only players"):
-        await service.records.open_deck("m1", STRANGER.id)
-    assert not await service.records.can_open_deck("m1", BOB.id)
+        await service.records.share_deck("m1", STRANGER.id)
+    assert not await service.records.can_share_deck("m1", BOB.id)
 
 
 async def test_the_log_file_has_every_line_as_its_reader_knows_it(service: MatchService) -> None:

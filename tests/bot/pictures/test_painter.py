@@ -18,7 +18,7 @@ from bot.pictures import painter as painting
 from bot.pictures.drawing_room import DrawingRoom, DrawingRoomClosedError
 from bot.pictures.painter import NICENESS, RETRY_SECONDS, Painter, PainterGoneError
 from bot.rendering.kit.block import Block, bar
-from bot.rendering.kit.paint import QUICK_FORMAT, rendered_file
+from bot.rendering.kit.painting import QUICK_FORMAT, rendered_file
 from bot.rendering.kit.theme import STANDARD_THEME
 from tests.bot.pictures.clock import Clock
 from tests.bot.rendering.pictures import board_of

@@ -14,11 +14,11 @@ from bot.rendering.cards.chooser import choice_in_words, choice_of
 from bot.rendering.cards.deck import DeckSection, deck_sheet, describe_deck
 from bot.rendering.cards.full_card import describe_face as describe_card
 from bot.rendering.cards.full_card import full_card
-from bot.rendering.cards.page import Heading, page
+from bot.rendering.cards.page import Heading, card_page
 from bot.rendering.cards.scans import Scans
 from bot.rendering.display import describe_board
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import QUICK_FORMAT
+from bot.rendering.kit.painting import QUICK_FORMAT
 from bot.rendering.kit.theme import DIM
 from bot.rendering.recap import RecapMoment
 from bot.rendering.result import describe_result, result_card
@@ -211,7 +211,7 @@ async def test_cards_decks_and_hands_are_drawn_with_their_words() -> None:
     room, made = sketched()
     shown = await made.cards("Found", "2 cards", [CARD, CARD])
     assert shown == Picture("cards.webp", b"sketch", f"2 cards. {CARD.face.name}; {CARD.face.name}.")
-    assert room.laid_out[-1][2] == page(Heading("Found", "2 cards", DIM), [CARD.face, CARD.face])
+    assert room.laid_out[-1][2] == card_page(Heading("Found", "2 cards", DIM), [CARD.face, CARD.face])
     section = DeckSection("missions", ((face_of(HEADQUARTERS), 2),))
     shown = await made.deck("Mine", [section])
     assert shown == Picture("deck.webp", b"sketch", describe_deck("Mine", [section]))

@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 
 from bot.rendering.art.hulls import hull_of, ships_file
-from bot.rendering.art.people.looks import division_of
+from bot.rendering.art.people.appearance import division_of
 from bot.rendering.cards.call_names import call_name, call_names
 from bot.rendering.cards.chip_blocks import bar_chip, chip_bars, chip_glyphs, glyph_chip, tall_chip
 from bot.rendering.cards.chips import Chip, ChipState, Link, chips_in_words, chips_of
@@ -16,16 +16,16 @@ from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser_bloc
 from bot.rendering.cards.deck import MAX_TILES, DeckSection, deck_sheet, describe_deck
 from bot.rendering.cards.face import Badge, CardFace, Paragraph
 from bot.rendering.cards.full_card import card_back, describe_face, full_card
-from bot.rendering.cards.page import Heading, page, page_count
+from bot.rendering.cards.page import Heading, card_page, page_count
 from bot.rendering.cards.portrait_card import upright_card
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
 from bot.rendering.cards.small_card import SmallCardState, small_card
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.kit.block import column
+from bot.rendering.kit.flowing_text import icons_in_words, prose_block
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import heading
-from bot.rendering.kit.prose import icons_in_words, prose_block
+from bot.rendering.kit.shared_parts import heading
 from bot.rendering.kit.sizes import TALL_SIZE
 from bot.rendering.second_edition import faces as second_edition
 from engine.ccg.cards.kinds import AnyCard, Mission
@@ -195,16 +195,18 @@ def pages() -> Iterator[Drawing]:
     faces = [second_edition.face_of(card) for card in CARDS[::5]]
     for count in (0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 14, 15, 24, 25, 40, 41):
         shown = faces[:count] or []
-        yield Drawing(f"{count} cards", page(Heading("Found", f"{count} cards", "seats 2"), shown))
+        yield Drawing(f"{count} cards", card_page(Heading("Found", f"{count} cards", "seats 2"), shown))
         for number in range(page_count(count)):
             yield Drawing(
                 f"{count} cards, phone {number}",
-                page(Heading("Found", f"{count} cards", "seats 2"), shown, size=TALL_SIZE, number=number),
+                card_page(Heading("Found", f"{count} cards", "seats 2"), shown, size=TALL_SIZE, number=number),
             )
     standings = [SmallCardState("no", 2), SmallCardState(lit=True)] * 3
-    yield Drawing("standing", page(Heading("Hand", "6 cards", "seats 1", "Counters", (3, 7)), faces[:6], standings))
     yield Drawing(
-        "phone", page(Heading("Hand", "6 cards", "seats 1", "Counters", (3, 7)), faces[:6], standings, TALL_SIZE)
+        "standing", card_page(Heading("Hand", "6 cards", "seats 1", "Counters", (3, 7)), faces[:6], standings)
+    )
+    yield Drawing(
+        "phone", card_page(Heading("Hand", "6 cards", "seats 1", "Counters", (3, 7)), faces[:6], standings, TALL_SIZE)
     )
     for pips in ((0, 7), (7, 7), (9, 7), (3, 20)):
         yield Drawing(f"heading {pips}", heading("Your hand", "so much more of it", "Counters", 1384, "ink", pips))

@@ -11,7 +11,7 @@ from bot.rendering.art.subjects import Ground
 from bot.rendering.display import describe_board
 from bot.rendering.kit.block import Art, Bar, Block, Mark, Sign, Text
 from bot.rendering.kit.fonts import font, text_width
-from bot.rendering.kit.paint import painted_image
+from bot.rendering.kit.painting import painted_image
 from bot.rendering.kit.theme import GROUND, STANDARD_THEME, Colour, Ink, contrast_ratio, palette, theme_names
 from bot.rendering.result import Result
 from engine.kernel.view import View

@@ -6,7 +6,7 @@ import sys
 import time
 
 from bot.rendering.recap import FRAME_SIZE, MAX_BYTES, MAX_FRAMES, RecapMoment, evenly_spaced, recap_animation
-from engine.games import NAMES
+from engine.games import GAME_NAMES
 from tests.bot.rendering.whole_game import moments
 from tests.bot.shown import display_of
 
@@ -24,7 +24,7 @@ def recap_of(name: str, number: int) -> bytes:
 def main(games: int = GAMES, first: int = 0) -> int:
     """Draw the recaps of some games of each kind; return 1 if one is too large."""
     largest = 0
-    for name in NAMES:
+    for name in GAME_NAMES:
         start, sizes = time.process_time(), [len(recap_of(name, number)) for number in range(first, first + games)]
         seconds = (time.process_time() - start) / games
         print(f"{name}: {min(sizes)} to {max(sizes)} bytes in frames of {FRAME_SIZE}, {seconds:.1f} s each", flush=True)

@@ -18,8 +18,8 @@ from bot.rendering.kit.sizes import TALL_SIZE
 from bot.rendering.recap import RecapMoment, foot_block
 from bot.rendering.result import PlayerResult, Result, describe_result, result_card
 from bot.rendering.second_edition import faces as second_edition
-from bot.rendering.second_edition.encounter import encounter, encounter_words
-from bot.rendering.second_edition.hand import describe_hand, hand, reasons_of
+from bot.rendering.second_edition.encounter import encounter_sheet, encounter_words
+from bot.rendering.second_edition.hand import describe_hand, hand_page, reasons_against_playing
 from bot.rendering.second_edition.subjects import CardPictures
 from engine.ccg.view import CardView
 from engine.frontiers.view import FrontiersView
@@ -102,21 +102,21 @@ def encounters() -> Iterator[Drawing]:
             for facing in (dilemma_faces()["d0"], None):
                 yield Drawing(
                     f"{name}, {stack}, {bool(facing)}",
-                    encounter(view, attempt, facing, cast),
+                    encounter_sheet(view, attempt, facing, cast),
                     "\n".join(encounter_words(view, attempt)),
                 )
                 yield Drawing(
-                    f"{name}, {stack}, {bool(facing)}, phone", encounter(view, attempt, facing, cast, TALL_SIZE)
+                    f"{name}, {stack}, {bool(facing)}, phone", encounter_sheet(view, attempt, facing, cast, TALL_SIZE)
                 )
 
     crowd = crowded()
     attempt = AttemptView(seat=0, mission="m01", ship="", personnel=30, allowance=30, stack=3, facing=None)
-    yield Drawing("a crowd on a phone", encounter(crowd, attempt, None, cast, TALL_SIZE))
-    yield Drawing("a crowd", encounter(crowd, attempt, None, cast), "\n".join(encounter_words(crowd, attempt)))
+    yield Drawing("a crowd on a phone", encounter_sheet(crowd, attempt, None, cast, TALL_SIZE))
+    yield Drawing("a crowd", encounter_sheet(crowd, attempt, None, cast), "\n".join(encounter_words(crowd, attempt)))
     for mission, ship in (("m04", "U.S.S. Sovereign"), ("m00", ""), ("m04", "")):
         aboard = change(attempt, mission=mission, ship=ship, personnel=9)
         name = f"at {mission} {ship}"
-        yield Drawing(name, encounter(crowd, aboard, None, cast), "\n".join(encounter_words(crowd, aboard)))
+        yield Drawing(name, encounter_sheet(crowd, aboard, None, cast), "\n".join(encounter_words(crowd, aboard)))
 
 
 def hands() -> Iterator[Drawing]:
@@ -134,8 +134,8 @@ def hands() -> Iterator[Drawing]:
         )
         for counters, segment in ((5, "play and draw"), (1, "play and draw"), (7, "execute orders")):
             view = _holding(held, counters, segment)
-            reasons = reasons_of(view)
-            yield Drawing(f"{count} {counters} {segment}", hand(view, face, reasons), describe_hand(view, reasons))
+            reasons = reasons_against_playing(view)
+            yield Drawing(f"{count} {counters} {segment}", hand_page(view, face, reasons), describe_hand(view, reasons))
 
 
 def _holding(held: tuple[CardView, ...], counters: int, segment: str) -> SecondEditionView:

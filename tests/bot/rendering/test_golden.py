@@ -13,20 +13,20 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.rendering.cards.chooser import choice_of, chooser_block
 from bot.rendering.cards.full_card import card_back, full_card
-from bot.rendering.cards.page import Heading, page
+from bot.rendering.cards.page import Heading, card_page
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers.combat_sheet import combat_sheet
 from bot.rendering.frontiers.display import FrontiersDisplay
 from bot.rendering.highlight import highlight_block, result_highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import painted_image
+from bot.rendering.kit.painting import painted_image
 from bot.rendering.kit.theme import palette
 from bot.rendering.result import result_card
 from bot.rendering.second_edition import faces as second_edition
-from bot.rendering.second_edition.encounter import encounter
+from bot.rendering.second_edition.encounter import encounter_sheet
 from bot.rendering.second_edition.subjects import CardPictures
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
 from engine.kernel.view import View
 from tests.bot.rendering.frontiers.tables import combat, crowded
 from tests.bot.rendering.pictures import board_of, faint, result_of
@@ -73,7 +73,7 @@ PICTURES: dict[str, Callable[[], tuple[Block, str]]] = {
 
 
 def _hand() -> Block:
-    return page(
+    return card_page(
         Heading("Your hand", "2 cards", "seats 1"), [second_edition.face_of(card) for card in (PICARD, INTERRUPT)]
     )
 
@@ -81,7 +81,7 @@ def _hand() -> Block:
 def _attempt() -> Block:
     view, face = middle(), dilemma_faces()["d0"]
     assert view.attempt
-    return encounter(view, view.attempt, face, CardPictures(CATALOGUE.card))
+    return encounter_sheet(view, view.attempt, face, CardPictures(CATALOGUE.card))
 
 
 def _combat() -> Block:

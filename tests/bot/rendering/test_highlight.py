@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.rendering.art.people.looks import PortraitSubject
+from bot.rendering.art.people.appearance import PortraitSubject
 from bot.rendering.art.subjects import Person, Scene, Vista
 from bot.rendering.highlight import BANNER_SIZE, Highlight, HighlightKind, describe_highlight, highlight_block
 from bot.rendering.kit.block import Bar

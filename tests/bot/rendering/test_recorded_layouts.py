@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from bot.rendering.kit.block import bar, column
-from bot.rendering.kit.paint import painted_image
+from bot.rendering.kit.painting import painted_image
 from bot.rendering.kit.theme import palette
 from tests.bot.rendering import card_sets, table_sets
 from tests.bot.rendering.records import Drawing, Record, differences, read, recorded, write

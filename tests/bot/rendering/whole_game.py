@@ -9,8 +9,8 @@ import msgspec
 from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser_block
 from bot.rendering.display import Display, Sight, describe_board
 from bot.rendering.highlight import describe_highlight, highlight_block
-from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
-from bot.rendering.kit.paint import rendered_file
+from bot.rendering.kit.painting import rendered_file
+from bot.rendering.kit.text_fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.result import describe_result, result_card
 from engine.computer.players import COMPUTER, RANDOM
 from engine.frontiers.scenarios import SCENARIOS

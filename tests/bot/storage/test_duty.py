@@ -330,7 +330,7 @@ async def test_listeners_hear_how_a_match_stands_that_another_process_has_change
         heard.put_nowait((update.is_from_elsewhere, len(update.waiting)))  # type: ignore[attr-defined]
 
     here.on_change(note)
-    stores[0].duty.on_change(here.changed_elsewhere)
+    stores[0].duty.on_change(here.handle_change_elsewhere)
     for store in stores:
         await store.duty.start(1, [0])
     await begin(there)
@@ -347,7 +347,7 @@ async def test_what_is_due_or_to_be_told_is_found_by_the_process_whose_it_is(sto
     await stores[1].duty.start(2, [1])
     duty = stores[1].duty
     assert [one.match for one in await stores[1].read(timers_and_clocks.due_timers, START, duty)] == ["m2"]
-    assert await stores[1].read(matches.shown_matches, None, duty) == ("m2",)
+    assert await stores[1].read(matches.active_match_ids, None, duty) == ("m2",)
     everything = await stores[1].read(lambda connection: connection.execute(select(table.c.id)).scalars().all())
     assert sorted(everything) == ["m1", "m2"]
 

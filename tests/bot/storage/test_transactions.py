@@ -13,7 +13,7 @@ from simcord import ResponseMessage
 from sqlalchemy import Engine, event
 
 from bot.storage.database import SINGLE_OPTION, WRITES_OPTION
-from engine.games import NAMES
+from engine.games import GAME_NAMES
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, station
 
@@ -64,7 +64,7 @@ class Presser(RandomPlayer):
         await super()._press(message)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GAME_NAMES)
 async def test_a_press_takes_few_transactions(tmp_path: Path, name: str) -> None:
     async with station(tmp_path) as here:
         await here.start(name)

@@ -10,8 +10,8 @@ import discord
 import pytest
 from simcord import InteractionResult
 
-from bot.pictures.in_time import CLOSE_UP_WAIT_SECONDS, close_up_patience
-from bot.ui.limits import TEXT
+from bot.pictures.drawing_deadlines import CLOSE_UP_WAIT_SECONDS, close_up_patience
+from bot.ui.limits import MAX_MESSAGE_CHARS
 from bot.ui.screen import Picture, Screen
 from tests.bot.features.private_messages.test_late_pictures import Slow, files, so
 from tests.e2e.gestures import on_turn
@@ -105,7 +105,7 @@ async def test_words_in_place_of_a_picture_leave_room_for_the_others() -> None:
     picture = Picture("deck.webp", None, "word " * 300)
     screen = Screen([discord.ui.TextDisplay("x" * 3900), picture.picture_component()], (picture,))
     told = [one.content for one in screen.view().walk_children() if isinstance(one, discord.ui.TextDisplay)]
-    assert sum(map(len, told)) <= TEXT
+    assert sum(map(len, told)) <= MAX_MESSAGE_CHARS
     assert told[0] == "x" * 3900
 
 

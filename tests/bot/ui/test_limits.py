@@ -16,7 +16,7 @@ from bot.features.choosing.screens import choice_parts, confirm_parts
 from bot.features.decks.items import CardNameForm, PasteForm, RenameForm
 from bot.features.fixing.items import FixForm
 from bot.features.replays.items import JumpForm
-from bot.features.responses.screens import orders_screen, passed_parts, window_parts
+from bot.features.responses.screens import orders_screen, passed_responses_parts, response_order_parts
 from bot.matches.decks.deck_box import MAX_NAME_CHARS
 from bot.storage.rows import Draft, StandingOrders
 from bot.ui import limits
@@ -94,7 +94,11 @@ def test_every_page_of_standing_orders_fits() -> None:
 def test_a_whole_question_whether_to_respond_fits() -> None:
     window = Window("w" * 60)
     asked = msgspec.structs.replace(widest(Kind.ACTION, 200), number=99_999, window=window)
-    parts = [*passed_parts(1000), *choice_parts("k7f3x", asked), *window_parts("k7f3x", asked, window)]
+    parts = [
+        *passed_responses_parts(1000),
+        *choice_parts("k7f3x", asked),
+        *response_order_parts("k7f3x", asked, window),
+    ]
     assert problems(parts) == []
 
 

@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from engine.ccg.cards.kinds import Event
+from engine.ccg.describing.card_phrases import affected_cards_words, card_phrase, picked_cards_words
 from engine.ccg.describing.clauses import downloading_words, played_place_words
 from engine.ccg.describing.conditions import change_words, condition_words
-from engine.ccg.describing.effect_clauses import print_effects
-from engine.ccg.describing.naming import affected_cards_words, card_phrase, picked_cards
+from engine.ccg.describing.effect_clauses import effect_sentences
 from engine.ccg.describing.printer import card_text as second_edition_text
-from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.requirement_words import requirement_words
 from engine.ccg.effects import cards_meant, changes, conditions
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ForEach, Random, ScoreOf
@@ -153,8 +153,8 @@ def test_random_picks_are_marked_after_the_cards() -> None:
     assert (
         affected_cards_words(Random(other=True), "stopped") == "another of your personnel (random selection) is stopped"
     )
-    assert picked_cards(Random(kind="card", where="hand")) == "a card from your hand at random"
-    assert print_effects((tree.Select(Random(count=2)),)) == "Randomly select two personnel."
+    assert picked_cards_words(Random(kind="card", where="hand")) == "a card from your hand at random"
+    assert effect_sentences((tree.Select(Random(count=2)),)) == "Randomly select two personnel."
 
 
 def test_the_ground_of_a_mission_stands_before_the_noun() -> None:
@@ -292,11 +292,11 @@ def test_conditions_have_one_subject_and_say_what_is_commanded(condition: condit
     ],
 )
 def test_players_choose_move_and_discard_in_the_active_voice(effect: tree.Effect, words: str) -> None:
-    assert print_effects((effect,)) == words
+    assert effect_sentences((effect,)) == words
 
 
 def test_temporary_changes_of_the_same_cards_share_a_sentence() -> None:
     of = cards_meant.Cards()
     both = (changes.Loses(of, "law"), changes.Gains(of, "honor"))
     effects = tuple(tree.Lasts(change, "turn", cards_meant.This()) for change in both)
-    assert print_effects(effects) == "This card loses Law and gains Honor until the end of this turn."
+    assert effect_sentences(effects) == "This card loses Law and gains Honor until the end of this turn."

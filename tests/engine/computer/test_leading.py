@@ -10,7 +10,7 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from engine.computer.newcomer_tips import Lead, Leader, LeadingPlayer
+from engine.computer.newcomer_tips import Recommendation, Recommender, RecommendingPlayer
 from engine.first_edition.showing.view import FirstEditionView
 from engine.frontiers.computer.player import Computer as FrontiersComputer
 from engine.frontiers.view import FrontiersView
@@ -41,12 +41,12 @@ class GameView(View, frozen=True):
     """What the game of the crowd shows."""
 
 
-Step = tuple[Decision, Lead | None, Answer]
+Step = tuple[Decision, Recommendation | None, Answer]
 
 
-def leader(name: str) -> Leader:
+def leader(name: str) -> Recommender:
     found = computer_player(game(name))
-    assert isinstance(found, Leader)
+    assert isinstance(found, Recommender)
     return found
 
 
@@ -83,7 +83,7 @@ def _steps(name: str, match: Match) -> Iterator[Step]:
             return
 
 
-def lead_is_over(leading: Leader, match: Match, past: list[Answer]) -> bool:
+def lead_is_over(leading: Recommender, match: Match, past: list[Answer]) -> bool:
     return match.decision(0) is not None and leading.lead(match, 0, past) is None
 
 
@@ -196,9 +196,9 @@ def test_who_has_reached_a_second_level_needs_no_more_leading() -> None:
     assert isinstance(leading, FrontiersComputer)
     assert isinstance(view, FrontiersView)
     assert leading.lead(match, 0, [("fight:p1",), ("end turn",)]) is not None
-    assert not leading.knows_the_way(view, ())
+    assert not leading.needs_no_more_tips(view, ())
     risen = msgspec.structs.replace(view.players[0], level=2)
-    assert leading.knows_the_way(msgspec.structs.replace(view, seats=(risen, *view.seats[1:])), ())
+    assert leading.needs_no_more_tips(msgspec.structs.replace(view, seats=(risen, *view.seats[1:])), ())
 
 
 def test_cards_that_are_laid_are_led_to_by_card_and_place() -> None:
@@ -230,7 +230,7 @@ def test_nobody_is_led_who_is_not_asked() -> None:
         leader("second-edition").lead(match, 1 - match.open[0].seat, [])
 
 
-class Choosing(LeadingPlayer[GameView]):
+class Choosing(RecommendingPlayer[GameView]):
     """Picks always the same, and can say nothing about it."""
 
     def __init__(self, wanted: Answer) -> None:
@@ -240,7 +240,7 @@ class Choosing(LeadingPlayer[GameView]):
     def decide(self, decision: Decision, view: GameView) -> Answer:
         return self._wanted
 
-    def knows_the_way(self, view: GameView, past: Sequence[Answer]) -> bool:
+    def needs_no_more_tips(self, view: GameView, past: Sequence[Answer]) -> bool:
         return False
 
     def reason_for_answer(self, decision: Decision, view: GameView, answer: Answer, past: Sequence[Answer]) -> str:
@@ -286,4 +286,4 @@ PEOPLE = ("Hardy", "Riker", "Worf", "Data", "Deanna", "Geordi", "Picard, Captain
 )
 def test_many_are_led_by_naming_the_fewer(picked: Answer, said: str) -> None:
     lead = Choosing(picked).lead(Crowd(PEOPLE), 0, [])
-    assert lead == Lead(said, "", picked)
+    assert lead == Recommendation(said, "", picked)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from engine.ccg.adjusting.record import adjustment_record, is_known
+from engine.ccg.adjusting.record import adjustment_record, has_looked_at
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.game import GAME, FirstEdition, FirstEditionTable
@@ -152,7 +152,7 @@ def hidden_from(table: FirstEditionTable, viewer: int | None) -> set[str]:
         ):
             hidden.add(card)
     if viewer is not None:  # a player may know what has been looked at this turn while a card is resolved by hand
-        hidden = {card for card in hidden if not is_known(table.state, viewer, card)}
+        hidden = {card for card in hidden if not has_looked_at(table.state, viewer, card)}
     battles = (table.state.battle, table.state.fought)
     return hidden - {card for battle in battles if battle for pair in battle.pairings for card in pair.cards}
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.decks.checking import checked_deck
-from engine.ccg.decks.formats import parse_deck
-from engine.ccg.decks.resolving import Resolver
+from engine.ccg.decks.deck_checking import checked_deck
+from engine.ccg.decks.deck_line_cards import Resolver
+from engine.ccg.decks.deck_list_parsing import parse_deck
 from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.plays import FormPassage
-from engine.ccg.requirements.requirement import met
+from engine.ccg.requirements.requirement import meets_requirement
 from engine.first_edition.cards.card import Uniqueness
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.deck import (
@@ -84,7 +84,7 @@ def test_a_starter_deck_can_staff_its_ships_and_solve_its_missions(number: int) 
     for mission in (card for card in deck if isinstance(card, Mission)):
         assert any(set(card.affiliations) & set(mission.near.affiliations) for card in people)
         assert mission.near.requirements is not None
-        assert met(mission.near.requirements, together)
+        assert meets_requirement(mission.near.requirements, together)
 
 
 @pytest.mark.parametrize("number", range(4))

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.ccg.decks.checking import CheckedDeck, checked_deck
-from engine.ccg.decks.formats import read_deck
-from engine.ccg.decks.resolving import Resolver
+from engine.ccg.decks.deck_checking import CheckedDeck, checked_deck
+from engine.ccg.decks.deck_line_cards import Resolver
+from engine.ccg.decks.deck_list_parsing import read_deck
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.deck import SHAPE, catalogue_of_edition
 from engine.first_edition.cards.definition import Interrupt

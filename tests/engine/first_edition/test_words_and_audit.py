@@ -11,7 +11,7 @@ from engine.ccg.effects.cards_meant import Cards, ForEach
 from engine.ccg.effects.changes import Adjusts, Disables
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import While
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.audit import contradictions
 from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.game import FirstEditionTable
@@ -143,7 +143,7 @@ def test_what_a_card_did_far_away_is_over_as_it_leaves_play() -> None:
     scenario.mission("B")
     scenario.put("B", scenario.personnel("worf"))
     scenario.on("A", scenario.dilemma("game", seat=1))
-    scenario.state.lasting.append(Lasting(Disables(Cards()), 0, "game", IN_PLAY, ["worf"]))
+    scenario.state.lasting.append(LastingChange(Disables(Cards()), 0, "game", IN_PLAY, ["worf"]))
     scenario.fill_decks()
     table = scenario.begin().table
     assert is_disabled(table, "worf")

@@ -10,7 +10,7 @@ import msgspec
 
 from engine.computer.player import VisibleMatch, open_decision
 from engine.frontiers.components.component_box import Components
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.game import Game
 from engine.kernel.match import Match

@@ -14,16 +14,16 @@ import msgspec
 
 from engine.frontiers import audit
 from engine.frontiers.components.cards import AdvancedAction, BasicAction, UndiscoveredCard
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
 from engine.frontiers.components.locations import Reward
 from engine.frontiers.components.ships import CrewAbility, CrewMember, Skill
 from engine.frontiers.components.tiles import Tile, TileSpace
 from engine.frontiers.components.tokens import ChallengeToken, EnemyToken, GuardedToken, PlanetToken
-from engine.frontiers.effects.effects import Effect
+from engine.frontiers.effects.effect_tree import Effect
 from engine.frontiers.game import Frontiers, FrontiersTable
 from engine.frontiers.hexes import Space, spaces_of
 from engine.frontiers.state import CrewState, PlacedTile, PlayerState, SkillState, SpaceState, Stage, State, TurnState
-from engine.kernel.game import settled_options
+from engine.kernel.game import options_with_defaults
 from engine.kernel.header import Header, Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_commitment, seed_from_number
@@ -60,7 +60,7 @@ class Scenario:
             pool=game.pool,
             seats=tuple(Seat(name) for name in NAMES[:players]),
             commitment=seed_commitment(self.seed),
-            options=settled_options(game.options(players), {"scenario": scenario}),
+            options=options_with_defaults(game.options(players), {"scenario": scenario}),
         )
         self.state: State = game.deal(self.header, self.seed).state
         self.state.round, self.state.spaces, self.state.order = 1, {}, list(range(players))

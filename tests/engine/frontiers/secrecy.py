@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from engine.frontiers.components.component_box import Components
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
 from engine.frontiers.game import Frontiers, FrontiersTable
 from engine.frontiers.state import DAMAGE
 from engine.kernel.event import Event

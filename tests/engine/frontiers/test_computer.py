@@ -7,7 +7,7 @@ import pytest
 from engine.computer.players import COMPUTER, RANDOM
 from engine.frontiers.effects.amounts import Cards
 from engine.frontiers.effects.changes import NoAttack
-from engine.frontiers.effects.effects import Attack, Discard, GainToken, Move, Pay, Shields, Target
+from engine.frontiers.effects.effect_tree import Attack, Discard, GainToken, Move, Pay, Shields, Target
 from engine.frontiers.game import Frontiers
 from engine.frontiers.state import Stage
 from engine.games import computer_player, game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Attack, Diplomacy, Shields
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy, Shields
 from tests.engine.frontiers.computers_turn import answered, turn
 from tests.engine.frontiers.scenario import Scenario, spot
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.frontiers.computer.duel import attack_value
 from engine.frontiers.computer.position import Position
-from engine.frontiers.effects.effects import Attack, Diplomacy, Draw, Move, Shields
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy, Draw, Move, Shields
 from engine.frontiers.state import Stage
 from engine.frontiers.view import FrontiersView
 from tests.engine.frontiers.computers_turn import answered, turn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Attack, Choose, GainToken, Move, Option, Shields
+from engine.frontiers.effects.effect_tree import Attack, Choose, GainToken, Move, Option, Shields
 from engine.frontiers.state import DAMAGE, Stage
 from engine.games import game
 from engine.kernel.advice import Course

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.state import DAMAGE
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 

@@ -38,7 +38,7 @@ def test_a_hidden_name_that_is_told_to_all_is_found(place: str) -> None:
         "face down": lambda: next(one.tokens[0] for one in state.spaces.values() if one.tokens and not one.face_up),
         "beneath": lambda: next(one.beneath[0] for one in state.spaces.values() if one.beneath),
     }[place]()
-    table_of(match).tell("note", f"There is {told}.")
+    table_of(match).log_event("note", f"There is {told}.")
     answer_at_random(match, Randomness(seed_from_number(2)))
     assert any("An event betrays" in one for one in watch.leaks(match))
 

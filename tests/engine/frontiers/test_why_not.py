@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Attack, Diplomacy, Move, Repair
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy, Move, Repair
 from engine.frontiers.hexes import display_name, spaces_of
 from engine.frontiers.state import Stage
 from engine.games import game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, Personnel, Ship
-from engine.ccg.cards.printed import as_printed, is_kind
+from engine.ccg.cards.printed_qualities import is_kind, printed_qualities_of
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.language import tree_nodes
 from engine.ccg.requirements.requirement import is_met_alone
@@ -52,7 +52,11 @@ def _descriptions(card: AnyCard, whose: str) -> Iterator[Cards]:
 
 def _is_meant(one: AnyCard, described: Cards) -> bool:
     titles = described.title.lower().split(" or ") if described.title else [one.title.lower()]
-    return is_kind(one, described.kind) and one.title.lower() in titles and is_met_alone(described.who, as_printed(one))
+    return (
+        is_kind(one, described.kind)
+        and one.title.lower() in titles
+        and is_met_alone(described.who, printed_qualities_of(one))
+    )
 
 
 def _deck(cards: Sequence[AnyCard], wanted: Sequence[AnyCard], randomness: Randomness) -> StarterDeck:

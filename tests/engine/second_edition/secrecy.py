@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import msgspec
 
-from engine.ccg.adjusting.record import is_known
+from engine.ccg.adjusting.record import has_looked_at
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard
 from engine.games import game
@@ -86,7 +86,7 @@ def hidden_from(state: State, viewer: int | None) -> dict[str, str]:
         dilemma_player = (now.seat + 1) % len(state.players)
         if viewer != dilemma_player:
             hidden |= dict.fromkeys((*now.drawn, *now.stack), "dilemma stack")
-    return {card: zone for card, zone in hidden.items() if viewer is None or not is_known(state, viewer, card)}
+    return {card: zone for card, zone in hidden.items() if viewer is None or not has_looked_at(state, viewer, card)}
 
 
 def _kept(state: State, seat: int) -> Iterator[str]:

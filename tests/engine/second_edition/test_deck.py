@@ -10,7 +10,7 @@ import pytest
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.second_edition.deck import check_deck, check_format, format_of, starter_catalogue, starter_decks
-from engine.text.words import plain
+from engine.text.name_normalisation import normalised_name
 from tests.shared_material import CARDDATA
 
 Sections = dict[str, tuple[str, ...]]
@@ -101,8 +101,8 @@ def test_the_retired_cards_are_those_that_the_table_of_that_date_marks() -> None
     with TABLE.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file, delimiter="\t"))
     suffix = re.compile(r"\s*(\*[A-Z]*|\([A-Za-z0-9]+\))+$")
-    marked = {plain(suffix.sub("", row["Name"])) for row in rows if row["HoF"] == "N"}
-    assert set(map(plain, HALL_OF_FAME.banned)) == marked
+    marked = {normalised_name(suffix.sub("", row["Name"])) for row in rows if row["HoF"] == "N"}
+    assert set(map(normalised_name, HALL_OF_FAME.banned)) == marked
     assert HALL_OF_FAME.date == "2026-08-07"
 
 

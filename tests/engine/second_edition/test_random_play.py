@@ -73,7 +73,7 @@ def test_undo_goes_back_to_any_answer_and_play_goes_on_from_there() -> None:
     match = play_game(SECOND_EDITION, 7).match
     back = match.with_answers_undone(40)
     assert len(back.answers) == 40
-    back.feed(match.answers[40:])
+    back.apply_answers(match.answers[40:])
     assert back.state_hash == match.state_hash
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Interrupt, Mission, Personnel, Ship
 from engine.ccg.describing.printer import card_text
-from engine.ccg.requirements.grammar import parse_requirement, print_requirement
+from engine.ccg.requirements.grammar import parse_requirement, requirement_text
 from engine.second_edition.deck import starter_catalogue, starter_decks
 from tests.each import each
 from tests.shared_material import CARDDATA
@@ -93,7 +93,7 @@ def test_a_mission_agrees_with_the_table(card: Mission) -> None:
     assert len(printed) == len(card.affiliations)
     assert card.requirements is not None
     words = re.findall(r"[A-Z][a-z]+|\d+", found["Skills"].replace("&gt;", ">"))
-    assert sorted(words) == sorted(re.findall(r"[A-Z][a-z]+|\d+", print_requirement(card.requirements)))
+    assert sorted(words) == sorted(re.findall(r"[A-Z][a-z]+|\d+", requirement_text(card.requirements)))
 
 
 @each(of(Dilemma), by_id)
@@ -122,7 +122,7 @@ def test_every_text_is_printed_in_whole_sentences(card: AnyCard) -> None:
 @each([card for card in of(Mission) if card.requirements], by_id)  # type: ignore[union-attr]
 def test_every_missions_requirements_can_be_read_again(card: Mission) -> None:
     assert card.requirements is not None
-    assert parse_requirement(print_requirement(card.requirements)) == card.requirements
+    assert parse_requirement(requirement_text(card.requirements)) == card.requirements
 
 
 def test_every_text_is_tried_at_the_table() -> None:

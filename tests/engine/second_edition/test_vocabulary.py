@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.ccg.card_search import QueryError, parse_query
 from engine.ccg.cards.catalogue import Catalogue
 from engine.second_edition.cards.imports.importing import import_tables
-from engine.second_edition.cards.vocabulary import SECOND_EDITION, search_cards
+from engine.second_edition.cards.vocabulary import SECOND_EDITION_VOCABULARY, search_cards
 from engine.second_edition.deck import starter_catalogue
 from tests.engine.second_edition.imports.table_writing import ONE_OF_EACH, PERSONNEL, lackey, written
 
@@ -84,14 +84,14 @@ def test_a_query_finds_its_cards(pool: Catalogue, query: str, names: list[str]) 
 )
 def test_a_query_that_cannot_be_read_is_told_with_the_place(query: str, words: str) -> None:
     with pytest.raises(QueryError) as error:
-        parse_query(query, SECOND_EDITION)
+        parse_query(query, SECOND_EDITION_VOCABULARY)
     assert words in str(error.value)
 
 
 @given(st.text(alphabet='abcost:<>=!-"() or12é\n', max_size=60))
 def test_no_query_does_worse_than_a_documented_error(query: str) -> None:
     try:
-        test = parse_query(query, SECOND_EDITION)
+        test = parse_query(query, SECOND_EDITION_VOCABULARY)
     except QueryError:
         return
     for card in starter_catalogue().cards:

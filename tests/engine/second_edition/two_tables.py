@@ -97,7 +97,7 @@ def _offered_otherwise(one: Match, other: Match, viewer: int, answers: Sequence[
             return
         try:
             for match in (one, other):
-                match.feed((given,))
+                match.apply_answers((given,))
         except ReplayError:
             return  # another player couldn't decide this with different cards
 

@@ -20,7 +20,7 @@ from engine.kernel.decision import Procedure
 from engine.kernel.game import StarterDeck
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.second_edition.characteristics.change_sources import Source
+from engine.second_edition.characteristics.change_sources import ChangeSource
 from engine.second_edition.characteristics.characteristics import Characteristics
 from engine.second_edition.game import SecondEdition
 from engine.second_edition.random_decks import random_decks
@@ -60,7 +60,7 @@ def counted() -> Iterator[Counter[tuple[str, Part]]]:
         used[resolution.definition.id, tuple(effects)] += 1
         yield from carried_out(resolution, effects)
 
-    def covering(now: Characteristics, one: Source, of: Cards, instance: str) -> bool:
+    def covering(now: Characteristics, one: ChangeSource, of: Cards, instance: str) -> bool:
         is_meant = covers(now, one, of, instance)
         if is_meant and one.instance:
             used[now._table.instance(one.instance).card, one.change] += 1

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from glossary_index.analysis import words
 from glossary_index.documents import library
 from glossary_index.passage import Passage
+from glossary_index.text_analysis import words
 
 
 def read(folder: Path, name: str, text: str) -> list[Passage]:
     """Return the passages of a text written for the test."""
     path = folder / name
     path.write_text(text, encoding="utf-8")
-    return library.read(path)[1]
+    return library.read_document(path)[1]
 
 
 def titled(passages: list[Passage], title: str) -> Passage:

@@ -9,7 +9,7 @@ import pytest
 
 from glossary_index.documents import library
 from glossary_index.documents.frontiers_layout import LINES, NOISE
-from glossary_index.passage import LONGEST_TEXT, Passage
+from glossary_index.passage import MAX_PASSAGE_CHARS, Passage
 from tests.glossary_index.documents.reading import holders, lost_lines, lost_words, read, repeated_texts, titled
 
 BOOK = {
@@ -155,7 +155,7 @@ def lines(rulebooks: Path) -> list[str]:
 
 @pytest.fixture(scope="module")
 def passages(rulebooks: Path) -> list[Passage]:
-    return library.read(rulebooks / "rulebook-frontiers.txt")[1]
+    return library.read_document(rulebooks / "rulebook-frontiers.txt")[1]
 
 
 def test_no_line_of_the_document_is_lost(lines: list[str], passages: list[Passage]) -> None:
@@ -169,7 +169,7 @@ def test_no_word_of_the_document_is_lost(lines: list[str], passages: list[Passag
 
 
 def test_every_passage_is_titled_short_and_told_apart(passages: list[Passage]) -> None:
-    assert all(passage.title.strip() and 0 < len(passage.text) <= LONGEST_TEXT for passage in passages)
+    assert all(passage.title.strip() and 0 < len(passage.text) <= MAX_PASSAGE_CHARS for passage in passages)
     assert {passage.date for passage in passages} == {"2016"}
     assert repeated_texts(passages) == []
     assert max(Counter((passage.title, passage.path) for passage in passages).values()) == 1

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from glossary_index.documents import library
-from glossary_index.documents.unreadable import UnreadableDocumentError
+from glossary_index.documents.unreadable_document import UnreadableDocumentError
 from tests.glossary_index.documents.reading import read, titled
 
 PAGE = """<!DOCTYPE html>
@@ -69,7 +69,7 @@ def test_a_question_and_a_defined_term_have_passages_of_their_own(tmp_path: Path
 def test_the_page_tells_its_title_game_and_date(tmp_path: Path) -> None:
     path = tmp_path / "x.html"
     path.write_text(PAGE, encoding="utf-8")
-    document, passages = library.read(path)
+    document, passages = library.read_document(path)
     assert (document.title, document.game, document.date) == ("Club rules", "second-edition", "May 2024")
     assert {(passage.game, passage.date) for passage in passages} == {("second-edition", "May 2024")}
 
@@ -90,7 +90,7 @@ def test_the_encoding_that_a_page_names_is_used(tmp_path: Path, charset: str) ->
     encoding = "cp1252" if charset == "no-such-thing" else charset
     word = "Zażółć" if charset != "no-such-thing" else "Größe"
     path.write_bytes(f'<meta charset="{charset}"><h1>A</h1><p>{word}'.encode(encoding))
-    assert library.read(path)[1][0].text == word
+    assert library.read_document(path)[1][0].text == word
 
 
 def test_a_known_rulebook_is_known_as_a_page_too(tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from glossary_index.documents import library
-from glossary_index.documents.unreadable import UnreadableDocumentError
-from glossary_index.documents.wrapping import joined_lines, unbroken_words
-from glossary_index.passage import LONGEST_TEXT, Passage
+from glossary_index.documents.line_wrapping import joined_lines, unbroken_words
+from glossary_index.documents.unreadable_document import UnreadableDocumentError
+from glossary_index.passage import MAX_PASSAGE_CHARS, Passage
 from tests.glossary_index.documents.reading import read, titled
 
 
@@ -127,7 +127,7 @@ def test_the_person_called_q_asks_no_question(tmp_path: Path) -> None:
 def test_the_first_lines_may_tell_game_title_and_date(tmp_path: Path, front: str, ending: str) -> None:
     path = tmp_path / f"house{ending}"
     path.write_text(f"{front}Be kind.\n", encoding="utf-8")
-    document, (only,) = library.read(path)
+    document, (only,) = library.read_document(path)
     assert (document.title, document.game, document.date) == ("Club rules", "second-edition", "May 2024")
     assert (only.title, only.game, only.date, only.text) == ("Club rules", "second-edition", "May 2024", "Be kind.")
     assert spans(only) == [(front.count("\n") + 1,) * 2]
@@ -195,7 +195,7 @@ def test_a_heading_that_asks_is_a_question(tmp_path: Path) -> None:
 def test_a_very_long_paragraph_is_cut_at_sentences(tmp_path: Path) -> None:
     pieces = read(tmp_path, "long.md", "# Long\n\n" + "A sentence of some length stands here. " * 200)
     assert len(pieces) > 3
-    assert all(len(piece.text) <= LONGEST_TEXT and piece.text.endswith(".") for piece in pieces)
+    assert all(len(piece.text) <= MAX_PASSAGE_CHARS and piece.text.endswith(".") for piece in pieces)
 
 
 def test_a_last_part_of_a_few_words_stays_with_the_part_before(tmp_path: Path) -> None:

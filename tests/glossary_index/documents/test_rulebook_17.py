@@ -67,7 +67,7 @@ def test_references_and_the_date_are_read_from_the_text(passages: list[Passage])
 
 @pytest.fixture(scope="module")
 def document(rulebooks: Path) -> tuple[Document, list[Passage]]:
-    return library.read(rulebooks / "rulebook-1e-1.7.txt")
+    return library.read_document(rulebooks / "rulebook-1e-1.7.txt")
 
 
 BROKEN = {

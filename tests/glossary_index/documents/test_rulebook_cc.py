@@ -113,7 +113,7 @@ def test_the_date_is_read_from_the_head(passages: list[Passage]) -> None:
 
 @pytest.fixture(scope="module")
 def document(rulebooks: Path) -> tuple[Document, list[Passage]]:
-    return library.read(rulebooks / "rulebook-1e-cc-2.5.4.txt")
+    return library.read_document(rulebooks / "rulebook-1e-cc-2.5.4.txt")
 
 
 FIGURES = ranges("65 76 81 86 91 96 101 110 116 121 133 140 150 155 160 233 282 376 413 417 434 558")

@@ -114,7 +114,7 @@ def test_the_front_and_the_summary_stand_apart_from_the_entries(entries: dict[st
 
 @pytest.fixture(scope="module")
 def document(rulebooks: Path) -> tuple[Document, list[Passage]]:
-    return library.read(rulebooks / "rulings-1e-2002.txt")
+    return library.read_document(rulebooks / "rulings-1e-2002.txt")
 
 
 @pytest.fixture(scope="module")

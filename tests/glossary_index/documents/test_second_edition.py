@@ -11,7 +11,7 @@ from glossary_index.documents import library
 from glossary_index.documents.second_edition_cards import ListedCard, read_cards
 from glossary_index.documents.second_edition_pages import MARKER, read_pages
 from glossary_index.documents.section import Document
-from glossary_index.passage import LONGEST_TEXT, Passage
+from glossary_index.passage import MAX_PASSAGE_CHARS, Passage
 from tests.glossary_index.documents.reading import lost_lines, lost_words, read, repeated_texts, titled
 
 CUT = "<|CUT|>"
@@ -123,7 +123,7 @@ def card_list(document: Document) -> list[ListedCard]:
 def test_the_card_list_is_data(tmp_path: Path) -> None:
     path = tmp_path / "book.txt"
     path.write_text(BOOK, encoding="utf-8")
-    cards = card_list(library.read(path)[0])
+    cards = card_list(library.read_document(path)[0])
     assert [(card.title, card.number, card.rarity, card.group, card.affiliation) for card in cards] == [
         ("Bad Day", 1, "C", "dilemmas", ""),
         ("Long Walk, Home Again", 2, "S", "dilemmas", ""),
@@ -173,7 +173,7 @@ def lines(rulebooks: Path) -> list[str]:
 
 @pytest.fixture(scope="module")
 def passages(rulebooks: Path) -> list[Passage]:
-    return library.read(rulebooks / "rulebook-2e-call-to-arms.txt")[1]
+    return library.read_document(rulebooks / "rulebook-2e-call-to-arms.txt")[1]
 
 
 def test_no_line_of_the_document_is_lost(lines: list[str], passages: list[Passage]) -> None:
@@ -186,7 +186,7 @@ def test_no_word_of_the_document_is_lost(lines: list[str], passages: list[Passag
 
 
 def test_every_passage_is_titled_short_and_told_apart(passages: list[Passage]) -> None:
-    assert all(passage.title.strip() and 0 < len(passage.text) <= LONGEST_TEXT for passage in passages)
+    assert all(passage.title.strip() and 0 < len(passage.text) <= MAX_PASSAGE_CHARS for passage in passages)
     assert {passage.date for passage in passages} == {"2003"}
     assert repeated_texts(passages) == []
     titles = Counter((passage.title, passage.path) for passage in passages)
@@ -236,7 +236,7 @@ def test_what_a_section_refers_to_is_a_section(passages: list[Passage]) -> None:
 
 
 def test_the_card_list_has_208_cards(rulebooks: Path) -> None:
-    cards = card_list(library.read(rulebooks / "rulebook-2e-call-to-arms.txt")[0])
+    cards = card_list(library.read_document(rulebooks / "rulebook-2e-call-to-arms.txt")[0])
     assert [card.number for card in cards] == list(range(1, 209))
     assert Counter(card.rarity for card in cards) == {"R": 60, "U": 60, "C": 60, "S": 28}
     assert Counter(card.group for card in cards) == {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.describing.naming import counted_cards
+from engine.ccg.describing.card_phrases import counted_cards_words
 from engine.first_edition.advising.why_not.reasons import (
     Reason,
     blocked_option,
@@ -117,7 +117,7 @@ def _is_playable_any_time(card: AnyDefinition | Verb) -> bool:
 
 def _reason_to_wait(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
     """Return the reason that a card can only be a response or be seeded (1E-CARD-09, 1E-SEED-03)."""
-    chances = table.index.answering.chances.get(card.id)
+    chances = table.index.answering.interrupt_play_times.get(card.id)
     if chances is not None and not chances.between:
         return Reason("1E-ACT-04", "It can only be played when its text says so. You’ll be asked then.")
     answers = [function for function in card.functions if function.how == "answer"]
@@ -155,7 +155,7 @@ def _reason_against_use(table: Table, seat: int, instance: str, card: Verb) -> R
 def _missing_for_use(resolution: Resolution, use: Function) -> Reason:
     """Return the missing requirement for a use of a card (1E-ACT-03)."""
     if use.on is not None and not resolution.legal_targets(resolution.eligible(use.on)):
-        return Reason("1E-ACT-03", f"It plays on {counted_cards(use.on, 1)}, but there is no legal target.")
+        return Reason("1E-ACT-03", f"It plays on {counted_cards_words(use.on, 1)}, but there is no legal target.")
     if lacks_a_copy(resolution):
         return Reason("1E-DL-09", ALONE)
     if bars_playing(resolution.table, resolution.card):

@@ -11,7 +11,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Facility, Missi
 from engine.first_edition.cards.reading.fields import characteristics_of_row
 from engine.first_edition.cards.reading.names import BACK, title_and_version
 from engine.first_edition.cards.shown import FirstEditionCard
-from engine.text.words import plain
+from engine.text.name_normalisation import normalised_name
 
 Face = tuple[str, ...]
 
@@ -93,7 +93,7 @@ def _all_characteristics(twin: AnyDefinition, row: FirstEditionCard) -> tuple[st
 
 def _text_key(row: FirstEditionCard) -> Face:
     """Return the type and the whole text, which includes a personnel's skills."""
-    return (row.type, plain(row.text), row.where, row.points)
+    return (row.type, normalised_name(row.text), row.where, row.points)
 
 
 def _face_key(row: FirstEditionCard) -> Face:
@@ -102,4 +102,4 @@ def _face_key(row: FirstEditionCard) -> Face:
     affiliations = "/".join(sorted(row.affiliation.split("/")))
     icons = "".join(sorted(row.icons))
     marks = (row.class_, row.where, row.staffing.strip(), icons)
-    return (row.type, plain(title), affiliations, *marks, *numbers, plain(row.text))
+    return (row.type, normalised_name(title), affiliations, *marks, *numbers, normalised_name(row.text))

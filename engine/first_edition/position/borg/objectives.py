@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from engine.ccg.effects.changes import Change, MayBattle, MayScout, PassesShields, SkipsWait
 from engine.ccg.effects.effects import Effect, Score
 from engine.ccg.effects.language import tree_nodes
-from engine.ccg.requirements.requirement import Requirement, with_attributes
+from engine.ccg.requirements.requirement import Requirement, with_raised_attributes
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Mission, Objective, Personnel, Ship
 from engine.first_edition.position.attack_permission import may_counter
@@ -212,4 +212,4 @@ def is_refused_by_borg(table: Table, seat: int, card: str, effects: Sequence[Eff
 def with_lent_cunning(table: Table, requirement: Requirement, people: Sequence[str]) -> Requirement:
     """Return the requirement that is left after the rest of the hive has added CUNNING (1E-BORG-03)."""
     lent = sum(attribute_of_card(table, cunning_lender, "cunning") for cunning_lender in cunning_lenders(table, people))
-    return with_attributes(requirement, -lent, ("cunning",)) if lent else requirement
+    return with_raised_attributes(requirement, -lent, ("cunning",)) if lent else requirement

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.effects.changes import Wraps
-from engine.ccg.effects.on_lines import Halts
-from engine.ccg.requirements.requirement import met
+from engine.ccg.effects.spaceline_changes import Halts
+from engine.ccg.requirements.requirement import meets_requirement
 from engine.first_edition.position.characteristics import changes_in_force, persons_of_group
 from engine.first_edition.position.spaceline.locations import line_of, locations_between, range_cost
 from engine.first_edition.position.teams.presence import is_phased
@@ -54,7 +54,9 @@ def stops_ship(table: Table, ship: str, location: str) -> bool:
     crew = persons_of_group(table, active_personnel_at(table, seat, inside_of(ship))) if seat is not None else []
     missions = table.lying("on line", location)
     return any(
-        not met(card.unless, crew) for mission in missions for _, card in changes_in_force(table, mission, Halts)
+        not meets_requirement(card.unless, crew)
+        for mission in missions
+        for _, card in changes_in_force(table, mission, Halts)
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from engine.ccg.effects.changes import MeetsStaffing, StaffsWithAll
-from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.requirements.requirement import Requirement, meets_requirement
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.position.borg.decided import SUBCOMMAND_FOR, SUBCOMMANDS
 from engine.first_edition.position.characteristics import changes_in_force, forbids_action, persons_of_group, traits
@@ -41,7 +41,7 @@ def could_staff(table: Table, ship: str, crew: list[str]) -> bool:
     return (
         any(has_same_affiliation(table, member, ship) for member in crew)
         and (are_icons_met(table, needed, crew) or _are_met_by_one(table, needed, crew))
-        and (skills is None or met(skills, persons_of_group(table, crew)))
+        and (skills is None or meets_requirement(skills, persons_of_group(table, crew)))
     )
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.ccg.effects.changes import Becomes, Gains, Mixes
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, Requirement, Trait, is_met_alone
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.cards.definition import Facility, Personnel, Ship, Verb
 from engine.first_edition.cards.lexicon import AFFILIATIONS
 from engine.first_edition.cards.qualities import as_printed, with_affiliation, with_skill
@@ -71,7 +71,7 @@ def with_bonds(table: Table, instance: str, kind: str) -> str:
     return "".join((kind, *signs, *by_hand))
 
 
-def _pacts_of_cards(table: Table) -> Iterator[tuple[int, Lasting]]:
+def _pacts_of_cards(table: Table) -> Iterator[tuple[int, LastingChange]]:
     """Yield manual changes that let certain cards mix whatever their affiliation, each with its place."""
     for place, effect in enumerate(table.state.lasting):
         if isinstance(effect.change, Mixes) and effect.cards is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects.on_lines import Projects
+from engine.ccg.effects.spaceline_changes import Projects
 from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.cards_with_text import cards_of_kind

@@ -12,14 +12,14 @@ import msgspec
 from bot.features.choosing.arranging_screens import arranging_parts
 from bot.features.choosing.guidance import ExtraOptions, Guidance, guidance_for, with_recommended_button
 from bot.features.choosing.handler import offered_decision
-from bot.features.choosing.menus import is_multiple
+from bot.features.choosing.menus import can_be_combined
 from bot.features.choosing.screens import choice_parts, single_option_parts
 from bot.storage.rows import Draft
-from bot.ui.limits import BUTTON_LABEL, shorten
+from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, shorten
 from bot.ui.screen import Part
 from engine.computer.careless_players import FAIR, GENTLE, weakened_player
 from engine.computer.default_and_random_players import is_legal
-from engine.computer.newcomer_tips import Lead, Leader
+from engine.computer.newcomer_tips import Recommendation, Recommender
 from engine.first_edition.showing.view import FirstEditionView
 from engine.games import computer_player, game
 from engine.kernel.advice import Advice
@@ -52,7 +52,7 @@ class GuidedQuestion(msgspec.Struct, frozen=True):
     name: str
     match: Match
     decision: Decision
-    lead: Lead
+    lead: Recommendation
     aims: dict[str, str]
 
     @property
@@ -69,7 +69,7 @@ def guided_questions(name: str, number: int) -> Iterator[GuidedQuestion]:
     """Yield the questions of the first seat against a gentle computer, until it needs no more guidance."""
     rules = game(name)
     player = computer_player(rules)
-    assert isinstance(player, Leader)
+    assert isinstance(player, Recommender)
     opponent, careless = weakened_player(player, GENTLE), weakened_player(player, FAIR)
     chance = Randomness(seed_from_number(number))
     match = Match.start(rules, seats_for(rules, number, 2), seed_from_number(number), {})
@@ -122,8 +122,12 @@ def _faults_of_button(asked: GuidedQuestion) -> Iterator[str]:
         parts = choice_parts("k7f3x", offered, Draft(), brief, advice, whole=whole)
         parts += single_option_parts("k7f3x", asked.decision, alone)
     yield from faults_of_green(with_recommended_button(parts, guidance.button), guidance)
-    labels = {shorten(label, BUTTON_LABEL) for label in _button_labels(parts)}
-    if guidance.button and shorten(guidance.button, BUTTON_LABEL) not in labels and not _is_in_menu(offered, asked):
+    labels = {shorten(label, MAX_BUTTON_LABEL_CHARS) for label in _button_labels(parts)}
+    if (
+        guidance.button
+        and shorten(guidance.button, MAX_BUTTON_LABEL_CHARS) not in labels
+        and not _is_in_menu(offered, asked)
+    ):
         yield "Its button isn’t there."
 
 
@@ -133,7 +137,7 @@ def faults_of_green(parts: list[Part], guidance: Guidance) -> Iterator[str]:
     green = [(place, button.label) for row in rows for place, button in enumerate(row) if button and _is_green(button)]
     if len(green) > 1:
         yield f"Several buttons are green: {green}."
-    if any(label != shorten(guidance.button, BUTTON_LABEL) for _, label in green):
+    if any(label != shorten(guidance.button, MAX_BUTTON_LABEL_CHARS) for _, label in green):
         yield f"Another button is green: {green}."
     if any(place for place, _ in green):
         yield "The green button isn’t the first in its row."
@@ -160,7 +164,7 @@ def _is_in_menu(offered: Decision, asked: GuidedQuestion) -> bool:
     """Whether the recommendation is an entry of a menu."""
     first = asked.lead.answer[:1]
     several = [option for option in offered.options if (option.id,) == first or option.id.split("+")[:1] == [*first]]
-    return bool(several) and (len(offered.options) > 5 or any(map(is_multiple, offered.options)))
+    return bool(several) and (len(offered.options) > 5 or any(map(can_be_combined, offered.options)))
 
 
 # --- the reason ------------------------------------------------------------------------------------------------------

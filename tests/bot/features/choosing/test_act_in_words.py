@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.choosing.notice import LOG_LIMIT
+from bot.features.choosing.notice import WHOLE_LOG_LIMIT
 from engine.kernel.decision import Answer
 from tests.bot.features.choosing.phrase_game import CHAINS
 from tests.e2e.station import MATCH, Shown, Station, registered, station
@@ -22,7 +22,7 @@ def phrases(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def given(here: Station) -> list[Answer]:
     """All that Alice has answered."""
-    log = await here.bot.services.matches.log_lines(MATCH, here.alice.id, limit=LOG_LIMIT)
+    log = await here.bot.services.matches.log_lines(MATCH, here.alice.id, limit=WHOLE_LOG_LIMIT)
     return [literal_eval(line.text.rpartition("”: ")[2].removesuffix(".")) for line in log if line.kind == "answer"]
 
 

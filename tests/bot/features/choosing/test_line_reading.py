@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.features.choosing.dialogue import AskToConfirm, GiveAnswer, Outcome, ShowDraft
 from bot.features.choosing.line_reading import LineContext, read_line, read_next_step, typed_outcome
 from bot.features.choosing.picks import EMPTY_DRAFT
-from bot.features.choosing.typed import TypedAnswer
+from bot.features.choosing.press_outcomes import AskToConfirm, GiveAnswer, Outcome, ShowDraft
+from bot.features.choosing.typed_answers import TypedAnswer
 from bot.problems import PlayerProblem
 from bot.storage.rows import Draft, WantedStep
 from engine.kernel.advice import Proposal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.choosing.typed import typed_answer
+from bot.features.choosing.typed_answers import typed_answer
 from bot.features.choosing.vocabulary import typed_steps
 from bot.problems import PlayerProblem
 from engine.kernel.decision import Decision

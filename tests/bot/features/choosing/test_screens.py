@@ -6,11 +6,11 @@ import msgspec
 import pytest
 from discord import ButtonStyle as Style
 
-from bot.features.choosing.dialogue import ShowDraft, outcome_of_press
 from bot.features.choosing.guidance import with_recommended_button
 from bot.features.choosing.menus import menus, option_counts
-from bot.features.choosing.picks import EMPTY_DRAFT, problem_with
+from bot.features.choosing.picks import EMPTY_DRAFT, problem_with_picks
 from bot.features.choosing.press import ChoicePress
+from bot.features.choosing.press_outcomes import ShowDraft, outcome_of_press
 from bot.features.choosing.screens import choice_parts, confirm_parts
 from bot.storage.rows import Draft
 from bot.ui.screen import Screen
@@ -291,7 +291,7 @@ class TestOrderedCards:
         assert picks_after(self.decision, Draft(("card-2",)), press("order", "0", "up:card-9")) == ("card-2",)
 
     def test_done_when_all_have_a_place(self) -> None:
-        assert problem_with(self.decision, ("card-2", "card-1"))
+        assert problem_with_picks(self.decision, ("card-2", "card-1"))
         assert "Done (3)" in shown(self.decision, Draft(("card-2", "card-1", "card-3"))).buttons
         assert menus(self.decision, Draft(("card-2", "card-1", "card-3"))) == ()
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.choosing.typed import TypedAnswer, typed_answer
+from bot.features.choosing.typed_answers import TypedAnswer, typed_answer
 from bot.problems import PlayerProblem
 from engine.frontiers.hexes import display_name
 from engine.frontiers.view import FrontiersView

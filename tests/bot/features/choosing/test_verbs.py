@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.choosing.typed import only_starts_orders, typed_answer
+from bot.features.choosing.typed_answers import only_starts_orders, typed_answer
 from bot.features.choosing.unknown_words import unknown_words
 from bot.problems import PlayerProblem
 from engine.kernel.decision import Answer, Decision, Kind, Option

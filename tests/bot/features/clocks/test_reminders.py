@@ -111,13 +111,13 @@ async def test_a_bot_that_goes_down_while_it_goes_on_with_what_was_under_way_beg
     async with waiting(tmp_path) as here:
         bot, services = here.bot, here.bot.services
         await services.alarm_clock.stop()
-        looks_on = services.untouched.resume
+        looks_on = services.idle_match_handler.resume
 
         async def rest() -> None:
             await looks_on()
             await bot.stop_work()
 
-        services.untouched.resume = rest  # type: ignore[method-assign]
+        services.idle_match_handler.resume = rest  # type: ignore[method-assign]
         await bot.resume()
         assert "alarm clock" not in {task.get_name() for task in asyncio.all_tasks()}
         await here.env.advance_time(DAY)
@@ -322,6 +322,6 @@ async def test_who_takes_over_rings_in_time_for_the_matches_of_who_was_there_bef
             await here.restart()  # it looks after nothing, and looks again every hour
             await here.env.advance_time(DAY - HOUR)
             held[0] = True
-            await here.bot.resume_taken_over()
+            await here.bot.resume_taken_over_matches()
             await here.env.advance_time(HOUR // 2 + 5)
             assert len(bells(here)) == 1

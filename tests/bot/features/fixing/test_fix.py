@@ -8,7 +8,7 @@ import pytest
 from simcord import MemberActor
 
 from bot.matches import MatchProblem
-from bot.ui.limits import CHOICE_TEXT, SELECT_OPTIONS
+from bot.ui.limits import MAX_CHOICE_TEXT_CHARS, MAX_SELECT_OPTIONS
 from tests.e2e.gestures import choose, on_turn, opponent, reply
 from tests.e2e.station import MATCH, Station, shown, station
 
@@ -150,7 +150,7 @@ class TestMenus:
             titles = [menu["placeholder"] for menu in shown(message).menus]
             assert titles[:1] == ["Cards …"]
             assert {"Decks and hands …", "Chance and choices …", "Points and turn …"} <= set(titles)
-            assert all(len(menu["options"]) <= SELECT_OPTIONS for menu in shown(message).menus)
+            assert all(len(menu["options"]) <= MAX_SELECT_OPTIONS for menu in shown(message).menus)
             assert shown(message).problems == []
 
     @pytest.mark.parametrize("game", ["second-edition", "first-edition"])
@@ -250,7 +250,7 @@ class TestInWords:
             assert hand
             assert all(any(name in words for name in hand) or "Your hand" in words for words, _ in offered)
             found = await player.autocomplete(here.channel, "fix table", "change", "sto")
-            assert all(len(one["name"]) <= CHOICE_TEXT for one in found)
+            assert all(len(one["name"]) <= MAX_CHOICE_TEXT_CHARS for one in found)
             assert await here.carol.autocomplete(here.channel, "fix table", "change", "mo") == []
             assert await here.bot.services.fixing.suggest(MATCH, other.id, "discard, ") != offered
 

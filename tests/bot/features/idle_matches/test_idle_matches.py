@@ -80,7 +80,7 @@ async def looked(here: Station, days: float) -> None:
     clock, now = sessions.clock, sessions.clock()
     sessions.clock = lambda: now + timedelta(days=days)
     try:
-        await here.bot.services.untouched.check_once()
+        await here.bot.services.idle_match_handler.check_once()
     finally:
         sessions.clock = clock
     await here.quiet()

@@ -436,7 +436,7 @@ class TestThreads:
             await here.bot.services.matches.seating.take_step(MATCH, starting_step(Player(here.alice.id, "Alice")))
             await here.quiet()
             with monkeypatch.context() as away:
-                away.setattr(here.bot.services.threads, "thread_changed", AsyncMock())
+                away.setattr(here.bot.services.threads, "handle_thread_change", AsyncMock())
                 here.env.backend.edit_channel(info.channel, {}, thread_metadata={"archived": True})
                 await here.env.settle()
             thread = here.env.backend.channels[info.channel]

@@ -35,7 +35,7 @@ def lasting(here: Station, thread: int) -> int:
 
 
 async def played(here: Station) -> set[int]:
-    return {channel for _, channel, _ in await here.bot.services.matches.store.read(matches.running_channels)}
+    return {channel for _, channel, _ in await here.bot.services.matches.store.read(matches.channels_of_active_matches)}
 
 
 async def killed_opening(here: Station, deeds: int, **wanted: Any) -> None:

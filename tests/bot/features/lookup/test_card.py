@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.features.lookup.finding import CardFinder
+from bot.features.lookup.card_finder import CardFinder
 from bot.games.second_edition import SecondEdition
 from engine.__main__ import main as engine
 from engine.ccg.cards.catalogue import Catalogue

@@ -9,9 +9,9 @@ import discord
 import msgspec
 import pytest
 
-from bot.features.lookup.cards import banned_on_lists
-from bot.features.lookup.recent import MAX_KEPT, SECONDS_KEPT, RecentQuestions
-from glossary_index.following import PreviousQuestion
+from bot.features.lookup.cards import ban_sentences
+from bot.features.lookup.recent_questions import MAX_CACHED_QUESTIONS, SECONDS_CACHED, RecentQuestions
+from glossary_index.follow_ups import PreviousQuestion
 from glossary_index.sources import LINKS_FILE, source_links
 from tests.bot.features.lookup.test_answer_actions import entry
 from tests.e2e.gestures import in_charge
@@ -53,7 +53,7 @@ def test_a_question_is_kept_for_ten_minutes() -> None:
     assert recent.previous_question(1, 2) == PreviousQuestion("may I beam", "second-edition/beaming")
     assert recent.previous_question(1, 3) is None
     assert recent.previous_question(9, 2) is None
-    now[0] = SECONDS_KEPT
+    now[0] = SECONDS_CACHED
     assert recent.previous_question(1, 2)
     now[0] += 1
     assert recent.previous_question(1, 2) is None
@@ -61,10 +61,10 @@ def test_a_question_is_kept_for_ten_minutes() -> None:
 
 def test_the_oldest_question_goes_when_there_are_too_many() -> None:
     recent = RecentQuestions(lambda: 0.0)
-    for user in range(MAX_KEPT + 1):
+    for user in range(MAX_CACHED_QUESTIONS + 1):
         recent.remember_question(1, user, "x", "y")
     assert recent.previous_question(1, 0) is None
-    assert recent.previous_question(1, MAX_KEPT)
+    assert recent.previous_question(1, MAX_CACHED_QUESTIONS)
 
 
 class TestSeveralSentences:
@@ -142,7 +142,7 @@ class TestCard:
     async def test_without_a_name_a_card_of_the_channels_game_is_shown(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("bot.features.lookup.finding.random", random.Random(7))
+        monkeypatch.setattr("bot.features.lookup.card_finder.random", random.Random(7))
         async with station(tmp_path) as here:
             await here.slash(in_charge(here), "setup game", game="frontiers")
             assert "-# Star Trek: Frontiers" in (await here.slash(here.alice, "card")).text
@@ -155,8 +155,8 @@ class TestCard:
         ],
     )
     def test_a_card_that_a_list_bars_says_so(self, name: str, game: str, words: str) -> None:
-        assert banned_on_lists(name, game) == [words]
-        assert banned_on_lists("Anybody", game) == []
+        assert ban_sentences(name, game) == [words]
+        assert ban_sentences("Anybody", game) == []
 
 
 class TestLinks:

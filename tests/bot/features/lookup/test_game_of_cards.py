@@ -16,5 +16,5 @@ WORSE = entry(
 def test_a_card_of_one_game_decides_between_games_that_may_be_meant(tmp_path: Path) -> None:
     rules, query = library(tmp_path, BETTER, WORSE), "may a ship tow a damaged ship"
     assert len(rules.search(query, default_game="frontiers").lines) == 2
-    reply = reply_to(rules, LookupQuestion(query=query, of_cards="frontiers"))
+    reply = reply_to(rules, LookupQuestion(query=query, game_of_cards="frontiers"))
     assert (reply.passage, reply.reading.games, reply.reading.lines) == (WORSE, (), ())

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.features.match_card import poster
-from bot.features.match_card.card_in_channel import marked_picture
+from bot.features.match_card.card_in_channel import picture_with_digest
 from bot.ui.screen import Picture
 from tests.e2e.gestures import choose, on_turn
 from tests.e2e.station import MATCH, Station, shown, station
@@ -53,15 +53,15 @@ async def test_what_has_not_changed_is_not_sent_again(tmp_path: Path) -> None:
 
 def test_of_a_picture_that_was_sent_a_mark_is_kept() -> None:
     board = Picture("board.jpg", b"drawn" * 20_000, "A board")
-    kept = marked_picture(board)
+    kept = picture_with_digest(board)
     assert kept
     assert (kept.name, kept.alt_text) == (board.name, board.alt_text)
     assert len(kept.data or b"") < 100
-    assert marked_picture(kept) == kept
-    assert marked_picture(msgspec.structs.replace(board, data=b"drawn" * 20_001)) != kept
-    assert marked_picture(None) is None
+    assert picture_with_digest(kept) == kept
+    assert picture_with_digest(msgspec.structs.replace(board, data=b"drawn" * 20_001)) != kept
+    assert picture_with_digest(None) is None
     words = Picture("board.jpg", None, "A board")
-    assert marked_picture(words) == words
+    assert picture_with_digest(words) == words
 
 
 async def test_after_a_restart_the_card_is_drawn_anew_in_its_place(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ async def test_the_card_tells_an_attempt_from_its_beginning_else_the_last_moves(
         info, cards = await here.info(), here.bot.services.status_cards
 
         def told(*kinds: str) -> list[str]:
-            moves = cards.move_lines(Situation(info=info, recent_lines=log(*kinds)))
+            moves = cards.last_move_lines(Situation(info=info, recent_lines=log(*kinds)))
             shown = playing_screen(CardScene(info=info, moves=moves), None).view().walk_children()
             texts = [part.content for part in shown if isinstance(part, discord.ui.TextDisplay)]
             (words,) = (text for text in texts if "Last moves" in text)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from bot.features.private_messages.message_updater import LAST_MINUTE
+from bot.features.private_messages.message_updater import OUTDATED_NOTE_LEAD_TIME
 from tests.e2e.gestures import choose, on_turn
 from tests.e2e.station import MATCH, Station, bringing, shown, station
 
@@ -128,7 +128,9 @@ class TestWhenItIsOld:
     async def test_before_discord_lets_it_no_longer_be_changed_it_says_so(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             player, waiting, message = await both(here)
-            await here.env.advance_time((QUARTER_OF_AN_HOUR - LAST_MINUTE - timedelta(seconds=30)).total_seconds())
+            await here.env.advance_time(
+                (QUARTER_OF_AN_HOUR - OUTDATED_NOTE_LEAD_TIME - timedelta(seconds=30)).total_seconds()
+            )
             await here.quiet()
             assert OLD not in shown(message).text
             await here.env.advance_time(40)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from simcord import ResponseMessage
 
-from bot.features.responses.kinds import kind_words
+from bot.features.responses.event_kinds import kind_words
 from bot.matches import State, Update
 from bot.matches.match_records import ReplaySource
 from tests.e2e.station import MATCH, Station, registered, shown, station

@@ -79,7 +79,7 @@ async def test_nothing_of_another_hand_or_deck_is_offered(tmp_path: Path) -> Non
         hidden = await here.bot.services.matches.view(MATCH, here.bob.id)
         names = {card.name for card in hidden.players[1].hand}  # type: ignore[attr-defined]
         for who in (here.alice, here.carol):
-            found = await here.bot.services.looking.close_up_suggestions(MATCH, who.id, "")
+            found = await here.bot.services.close_ups_handler.close_up_suggestions(MATCH, who.id, "")
             assert not [name for name in names for label, _ in found if name in label]
 
 

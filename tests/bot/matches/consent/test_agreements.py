@@ -8,7 +8,7 @@ import pytest
 
 from bot.matches import Agreements, MatchInfo, MatchProblem, MatchService, State
 from bot.matches.alteration import Alteration
-from bot.matches.consent.replacing import removal_step
+from bot.matches.consent.replacing import removal_alteration
 from bot.matches.seating.new_matches import MatchWish
 from bot.problems import Remedy
 from bot.storage import Store
@@ -314,7 +314,7 @@ async def test_a_host_makes_a_player_leave_before_the_start(store: Store) -> Non
     await joined(service, CHANNEL, BOB, "blue")
 
     async def kick(row: MatchRow, _: Match | None) -> Alteration:
-        return removal_step(row, BOB.id)
+        return removal_alteration(row, BOB.id)
 
     assert [seat.player for seat in (await service.alter(info.id, kick)).info.seats] == [ALICE]
     with pytest.raises(MatchProblem, match="isn’t in this match"):

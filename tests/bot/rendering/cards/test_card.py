@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from bot.rendering.cards.full_card import describe_face, full_card
 from bot.rendering.kit.block import Block, Sign, Text
-from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
-from bot.rendering.kit.paint import rendered_file
+from bot.rendering.kit.painting import rendered_file
 from bot.rendering.kit.sizes import HEIGHT, WIDTH
+from bot.rendering.kit.text_fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.second_edition.faces import face_of
 from engine.ccg.cards.kinds import AnyCard, Event, Personnel
 from engine.second_edition.deck import starter_catalogue

@@ -13,20 +13,20 @@ from PIL import features
 
 from bot.rendering.cards.face import Badge, CardFace, Paragraph
 from bot.rendering.cards.full_card import card_back, describe_face, full_card
-from bot.rendering.cards.page import Heading, page
+from bot.rendering.cards.page import Heading, card_page
 from bot.rendering.cards.portrait_card import upright_card
 from bot.rendering.cards.small_card import SmallCardState, small_card
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.kit import fonts
-from bot.rendering.kit.block import Block, Sign, line
+from bot.rendering.kit.block import Block, Sign, text_line
+from bot.rendering.kit.flowing_text import prose_block
 from bot.rendering.kit.fonts import Lettering, font_runs, text_width
-from bot.rendering.kit.paint import FORMATS, rendered_file
-from bot.rendering.kit.prose import prose_block
+from bot.rendering.kit.painting import FORMATS, rendered_file
 from bot.rendering.kit.sizes import HEIGHT, SIGN, WIDTH
 from bot.rendering.kit.theme import theme_names
 from bot.rendering.second_edition import faces as second_edition
-from bot.rendering.signs import NAMES as SIGNS
+from bot.rendering.signs import SIGN_NAMES as SIGNS
 from engine.ccg.imports.rows import TableError
 from engine.first_edition.cards.shown import FirstEditionCard, first_named, read_first_edition
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
@@ -242,7 +242,7 @@ def test_any_text_with_icons_finds_its_room(text: str, room: int, most: int) -> 
 )
 def test_any_face_can_be_drawn_large_and_small_and_told(face: CardFace) -> None:
     assert_well_laid_out(full_card(face))
-    assert_well_laid_out(page(Heading("Any", "1 card", face.accent), [face]))
+    assert_well_laid_out(card_page(Heading("Any", "1 card", face.accent), [face]))
     data = rendered_file(full_card(face))
     assert opened(data).width == WIDTH
     assert len(data) <= 200_000
@@ -272,7 +272,7 @@ def test_a_missing_font_is_replaced_and_logged_once(
         fonts._missing_glyph,
         fonts.font_runs,
     )
-    name = line("HAAKONA", Lettering(40, "figures", halo=True), 600)
+    name = text_line("HAAKONA", Lettering(40, "figures", halo=True), 600)
     with_font = rendered_file(name)
     for cache in caches:
         cache.cache_clear()

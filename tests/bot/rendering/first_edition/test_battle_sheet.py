@@ -187,7 +187,7 @@ def fought(shields: int, back: str) -> list[FirstEditionView]:
     play = made.begin()
     play.choose(next(one.id for one in play.decision.options if one.group == "Battle"))
     seen: list[FirstEditionView] = []
-    play.match.watch(lambda: seen.append(battle_seen(play)))
+    play.match.set_onlooker(lambda: seen.append(battle_seen(play)))
     decision = play.match.open[0]
     assert decision.rule == "1E-SB-06"
     answer = decision.options[0].id if back == "fires" else "hold"

@@ -14,7 +14,7 @@ from bot.rendering.first_edition.strip import key_location_panel
 from bot.rendering.first_edition.tile import location_tile
 from bot.rendering.first_edition.units import unit_block
 from bot.rendering.kit.block import Sign
-from bot.rendering.kit.paint import rendered_file
+from bot.rendering.kit.painting import rendered_file
 from bot.rendering.kit.sizes import HEIGHT, WIDTH
 from engine.ccg.view import CardView
 from engine.first_edition.showing.view import FirstEditionView, ShipView

@@ -7,7 +7,7 @@ import pytest
 
 from bot.rendering.display import Sight
 from bot.rendering.first_edition.card_pictures import CardPictures
-from bot.rendering.first_edition.close_up import place_alone
+from bot.rendering.first_edition.close_up import place_close_up
 from bot.rendering.first_edition.places import requirements_in_words
 from bot.rendering.kit.block import Art, Sign
 from bot.rendering.kit.sizes import TALL_SIZE
@@ -192,7 +192,7 @@ class TestOffered:
     def test_cards_that_lie_nowhere_on_the_table_stand_side_by_side(self) -> None:
         decision = self.asked("taitt", "sarek")
         assert display(seen()).focus(decision) == "choice"
-        assert display(seen()).pictures_cards(decision)
+        assert display(seen()).shows_cards_in_picture(decision)
 
     def test_an_action_that_names_a_card_leaves_the_board(self) -> None:
         decision = msgspec.structs.replace(self.asked("taitt"), kind=Kind.ACTION)
@@ -208,7 +208,7 @@ def test_few_people_stand_beneath_their_place_and_many_at_its_right() -> None:
         place = msgspec.structs.replace(line.locations[0], groups=(there,), ships=(), facilities=())
         here = msgspec.structs.replace(line, locations=(place, *line.locations[1:]))
         lines = (here, *view.lines[1:])
-        drawn = place_alone(
+        drawn = place_close_up(
             msgspec.structs.replace(view, lines=lines), place, CardPictures(catalogue_of_edition().card)
         )
         assert_well_laid_out(drawn)

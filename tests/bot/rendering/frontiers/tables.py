@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 
 from engine.computer.players import COMPUTER, RANDOM, player_named
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
 from engine.frontiers.view import EnemyView, FrontiersSeatView, FrontiersView
 from engine.games import game
 from engine.kernel.header import Seat

@@ -9,18 +9,18 @@ import pytest
 
 from bot.rendering.display import describe_board
 from bot.rendering.frontiers.changes import NO_CHANGES, TRACKS, changes_between
-from bot.rendering.frontiers.close_up import map_alone
+from bot.rendering.frontiers.close_up import map_close_up
 from bot.rendering.frontiers.cockpit import _play_area
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
-from bot.rendering.frontiers.map import whole_chart
-from bot.rendering.frontiers.sights import surroundings
+from bot.rendering.frontiers.map import whole_map
+from bot.rendering.frontiers.sights import surroundings_sight
 from bot.rendering.kit.block import Block, Edge, Sign, Stroke, Text
-from bot.rendering.kit.paint import rendered_file
+from bot.rendering.kit.painting import rendered_file
 from bot.rendering.kit.sizes import WIDTH
 from bot.rendering.kit.theme import DONE, HARM, INK, seat_ink
 from bot.rendering.result import describe_result, result_card
 from engine.computer.players import COMPUTER
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
 from engine.frontiers.hexes import display_name, neighbours, spaces_of
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from engine.kernel.view import Outcome
@@ -57,7 +57,7 @@ def apart() -> tuple[FrontiersView, FrontiersView]:
 
 def near(view: FrontiersView, before: FrontiersView | None = None) -> Block:
     """What is drawn around the ship with all details."""
-    layout = surroundings(view, before, components()).layout
+    layout = surroundings_sight(view, before, components()).layout
     assert layout
     return layout()
 
@@ -104,7 +104,7 @@ def test_the_steps_that_can_be_taken_are_marked_with_their_price() -> None:
 
 
 def test_every_space_of_the_whole_map_bears_the_name_by_which_choices_call_it() -> None:
-    told = words(map_alone(start(), components())).splitlines()
+    told = words(map_close_up(start(), components())).splitlines()
     assert all(display_name(space.space) in told for space in start().spaces)
     assert {display_name(spaces_of(position)[0]) for position in start().frontier} <= {*told}
 
@@ -114,7 +114,7 @@ def test_the_level_of_a_cube_lies_beneath_the_numbers_of_its_defenders_at_any_si
     view = middle()
     enemy = next(one for space in view.spaces for one in space.tokens if one in components().enemy)
     cubes = tuple(msgspec.structs.replace(one, ships=(), cube=8, tokens=(enemy, enemy)) for one in view.spaces)
-    chart = whole_chart(msgspec.structs.replace(view, spaces=cubes), components(), (wide, wide * 12 // 16))
+    chart = whole_map(msgspec.structs.replace(view, spaces=cubes), components(), (wide, wide * 12 // 16))
     assert {"Level 8", "Lv 8"} & set(words(chart).splitlines())
     assert_well_laid_out(chart)
 
@@ -131,7 +131,7 @@ def test_the_class_of_a_planet_and_the_price_of_the_way_there_are_apart(wide: in
         for one in view.spaces
     )
     play = msgspec.structs.replace(view.play, reach=tuple((one.space, 3) for one in planets))
-    drawn = whole_chart(msgspec.structs.replace(view, spaces=planets, play=play), components(), (wide, wide * 12 // 16))
+    drawn = whole_map(msgspec.structs.replace(view, spaces=planets, play=play), components(), (wide, wide * 12 // 16))
     assert {"H", "3"} <= set(words(drawn).splitlines())
     assert_well_laid_out(drawn)
 

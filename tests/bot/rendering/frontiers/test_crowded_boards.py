@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from bot.rendering.art.subjects import Plan
-from bot.rendering.frontiers.sights import surroundings
+from bot.rendering.frontiers.sights import surroundings_sight
 from bot.rendering.kit.block import Art, Edge, Sign, Text
 from bot.rendering.kit.theme import seat_ink
 from engine.computer.players import COMPUTER
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
 from engine.frontiers.hexes import display_name
 from engine.frontiers.view import FrontiersView
 from tests.bot.rendering.frontiers.tables import combat, middle, moments, view_of
@@ -52,7 +52,7 @@ def test_a_ship_does_not_cover_the_flags_of_its_space() -> None:
         else msgspec.structs.replace(one, ships=(), markers=())
         for one in view.spaces
     )
-    layout = surroundings(msgspec.structs.replace(view, spaces=spaces), None, components()).layout
+    layout = surroundings_sight(msgspec.structs.replace(view, spaces=spaces), None, components()).layout
     assert layout
     marks = layout().marks
     flags = [mark for mark in marks if isinstance(mark, Sign) and mark.name == "faction token"]

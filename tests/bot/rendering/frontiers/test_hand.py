@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from bot.rendering.kit.block import Text
-from bot.rendering.kit.paint import rendered_file
-from engine.frontiers.components.loading import components
+from bot.rendering.kit.painting import rendered_file
+from engine.frontiers.components.component_files import components
 from engine.frontiers.view import FrontiersSeatView
 from tests.bot.rendering.frontiers.tables import start
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened

@@ -8,7 +8,7 @@ import pytest
 from bot.rendering.display import Sight, describe_board
 from bot.rendering.frontiers.display import FrontiersDisplay
 from bot.rendering.frontiers.sights import sights
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
 from engine.frontiers.hexes import display_name
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from engine.kernel.header import Seat

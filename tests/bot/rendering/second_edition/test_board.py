@@ -8,12 +8,12 @@ from hypothesis import HealthCheck, given, settings
 
 from bot.rendering.kit import theme
 from bot.rendering.kit.block import Bar, Edge, Sign
-from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import rendered_file
+from bot.rendering.kit.painting import rendered_file
 from bot.rendering.kit.sizes import HEIGHT, WIDTH
+from bot.rendering.kit.text_fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.second_edition.board import mission_widths
-from bot.rendering.second_edition.strip import DOING
+from bot.rendering.second_edition.strip import SEGMENT_ACTIONS
 from engine.second_edition.table.state import Segment
 from engine.second_edition.view import SecondEditionView
 from tests.bot.rendering.pictures import (
@@ -225,7 +225,7 @@ def test_the_parts_of_a_turn_are_a_row_of_bars_with_that_of_now_in_its_players_c
     colours = [mark.colour for mark in bars]
     now = list(Segment).index(segment)
     assert colours == [theme.DIM] * now + [theme.seat_ink(0)] + [theme.FAINT] * (len(Segment) - 1 - now)
-    assert DOING[segment.value] in words(board_of(view))
+    assert SEGMENT_ACTIONS[segment.value] in words(board_of(view))
 
 
 def test_words_for_a_bare_table() -> None:

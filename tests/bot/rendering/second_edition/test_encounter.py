@@ -7,7 +7,7 @@ import pytest
 
 from bot.rendering.cards.chip_blocks import skill_sign
 from bot.rendering.kit.block import Sign
-from bot.rendering.second_edition.encounter import encounter, encounter_words
+from bot.rendering.second_edition.encounter import encounter_sheet, encounter_words
 from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.people import person_tile
 from bot.rendering.second_edition.subjects import CardPictures
@@ -27,7 +27,7 @@ DILEMMA = next(card for card in CATALOGUE.cards if type(card).__name__ == "Dilem
 def test_the_sheet_shows_what_is_faced_and_what_may_come(viewer: int | None, faced: bool) -> None:
     view = middle(viewer)
     assert view.attempt
-    sheet = encounter(view, view.attempt, face_of(DILEMMA) if faced else None, CAST)
+    sheet = encounter_sheet(view, view.attempt, face_of(DILEMMA) if faced else None, CAST)
     assert_well_laid_out(sheet)
     assert_readable(sheet)
     assert "6/6" in words(sheet)
@@ -39,14 +39,14 @@ def test_only_the_attempter_reads_the_names_of_their_group() -> None:
     own, theirs = middle(0), middle(1)
     assert own.attempt
     name = "Data"
-    assert name in words(encounter(own, own.attempt, None, CAST))
-    assert name not in words(encounter(theirs, own.attempt, None, CAST))
+    assert name in words(encounter_sheet(own, own.attempt, None, CAST))
+    assert name not in words(encounter_sheet(theirs, own.attempt, None, CAST))
 
 
 def test_those_who_attempt_a_copy_of_a_mission_are_seen_although_they_stand_at_the_first_copy() -> None:
     view = at_the_first_copy(middle(0))
     assert view.attempt
-    assert "Data" in words(encounter(view, view.attempt, None, CAST))
+    assert "Data" in words(encounter_sheet(view, view.attempt, None, CAST))
     assert any(one.startswith("Taking part: ") for one in encounter_words(view, view.attempt))
 
 
@@ -65,7 +65,7 @@ def test_what_gets_past_a_dilemma_stands_beside_it_and_what_follows_if_not() -> 
     assert view.attempt
     to_pass = FacedView(requirements="2 Engineer or Officer, Medical", otherwise="All your personnel are stopped.")
     attempt = msgspec.structs.replace(view.attempt, to_pass=to_pass)
-    sheet = encounter(view, attempt, face_of(DILEMMA), CAST)
+    sheet = encounter_sheet(view, attempt, face_of(DILEMMA), CAST)
     assert_well_laid_out(sheet)
     assert_readable(sheet)
     read = words(sheet)
@@ -78,7 +78,7 @@ def test_a_dilemma_that_cannot_be_passed_is_read_beside_what_the_crew_has() -> N
     view = middle()
     assert view.attempt
     together = {"integrity": 53, "cunning": 51, "strength": 42, "leadership": 5, "law": 1}
-    sheet = encounter(view, msgspec.structs.replace(view.attempt, together=together), face_of(DILEMMA), CAST)
+    sheet = encounter_sheet(view, msgspec.structs.replace(view.attempt, together=together), face_of(DILEMMA), CAST)
     assert_well_laid_out(sheet)
     assert_readable(sheet)
     read = words(sheet).splitlines()
@@ -101,7 +101,7 @@ def test_while_no_dilemma_is_faced_it_is_said_why(
     view = middle(viewer)
     assert view.attempt
     attempt = msgspec.structs.replace(view.attempt, **{"stack": 0, "spent": 0, "facing": None} | changed)
-    sheet = encounter(view, attempt, None, CAST)
+    sheet = encounter_sheet(view, attempt, None, CAST)
     assert_well_laid_out(sheet)
     assert_readable(sheet)
     read = words(sheet).replace("\n", " ")
@@ -118,8 +118,8 @@ def test_what_the_crew_has_while_it_faces_a_dilemma_is_said_to_be_that() -> None
     attempt = msgspec.structs.replace(
         view.attempt, together={"integrity": 5, "cunning": 6, "strength": 4}, to_pass=None
     )
-    assert "Facing it, the crew has" in words(encounter(view, attempt, face_of(DILEMMA), CAST))
-    assert "The crew has" in words(encounter(view, attempt, None, CAST)).splitlines()
+    assert "Facing it, the crew has" in words(encounter_sheet(view, attempt, face_of(DILEMMA), CAST))
+    assert "The crew has" in words(encounter_sheet(view, attempt, None, CAST)).splitlines()
 
 
 @pytest.mark.parametrize("wide", [125, 190])

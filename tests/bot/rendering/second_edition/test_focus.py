@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.rendering.display import Sight
-from bot.rendering.second_edition.display import focus
+from bot.rendering.second_edition.display import focus_of
 from bot.rendering.second_edition.sights import sights
 from engine.ccg.view import CardView
 from engine.kernel.decision import Decision, Kind, option
@@ -28,7 +28,7 @@ def looked_at(view: SecondEditionView, kind: Kind | None, *offered: str, card: s
     if kind:
         options = tuple(option(one, one, card=card) for one in offered)
         decision = Decision(seat=0, kind=kind, prompt="?", public="decides", options=options)
-    found = focus(view, decision, lambda: sights(view, starter_catalogue().card))
+    found = focus_of(view, decision, lambda: sights(view, starter_catalogue().card))
     return found.id if isinstance(found, Sight) else found
 
 

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import rendered_file
+from bot.rendering.kit.painting import rendered_file
 from bot.rendering.kit.sizes import HEIGHT, WIDTH
 from bot.rendering.second_edition.faces import face_of
-from bot.rendering.second_edition.hand import describe_hand, hand, reasons_of
+from bot.rendering.second_edition.hand import describe_hand, hand_page, reasons_against_playing
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.view import CardView
 from engine.second_edition.deck import starter_catalogue
@@ -20,7 +20,7 @@ from tests.bot.rendering.tables import start
 
 
 def laid_out(view: SecondEditionView) -> Block:
-    return hand(view, lambda card: face_of(starter_catalogue().card(card)))
+    return hand_page(view, lambda card: face_of(starter_catalogue().card(card)))
 
 
 def holding(*cards: AnyCard) -> SecondEditionView:
@@ -54,7 +54,7 @@ def test_a_hand_in_words() -> None:
 
 
 def test_a_single_personnel_in_hand_has_skills_in_words() -> None:
-    shown = words(hand(holding(PICARD), lambda _: face_of(PICARD)))
+    shown = words(hand_page(holding(PICARD), lambda _: face_of(PICARD)))
     assert {"Diplomacy ×2", "Leadership"} <= set(shown.splitlines())
 
 
@@ -64,13 +64,13 @@ def test_what_cannot_be_played_stands_last_and_says_why() -> None:
     view = holding(dear, PICARD)
     alice = msgspec.structs.replace(view.players[0], unplayable={"0": "4 counters short"})
     view = msgspec.structs.replace(view, players=(alice, *view.players[1:]))
-    reasons = reasons_of(view)
-    shown = words(hand(view, faces.__getitem__, reasons)).splitlines()
+    reasons = reasons_against_playing(view)
+    shown = words(hand_page(view, faces.__getitem__, reasons)).splitlines()
     assert shown.index("Jean-Luc Picard") < shown.index("Dear") < shown.index("4 counters short")
     assert "2 cards · 1 playable now" in shown
     assert describe_hand(view, reasons).endswith("(x); Dear, Explorer (x, 4 counters short).")
     later = msgspec.structs.replace(view, segment="execute orders")
-    assert reasons_of(later) is None
+    assert reasons_against_playing(later) is None
 
 
 def test_a_spectator_holds_no_hand() -> None:

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.ccg.decks.formats import DeckFileError, DeckLine, parse_deck, read_deck
+from engine.ccg.decks.deck_list_parsing import DeckFileError, DeckLine, parse_deck, read_deck
 from engine.first_edition.cards import deck as first_edition
-from engine.text.reading import tidy_text
+from engine.text.text_decoding import tidy_text
 
 LACKEY = (
     "2\tDavies\r\n1\tU.S.S. Galaxy\r\nDilemmas:\t\r\n3\tChula: The Dice\r\n"

@@ -10,9 +10,9 @@ from rapidfuzz import process
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import catalogue_with_pool
-from engine.ccg.decks.checking import CheckedDeck, checked_deck
-from engine.ccg.decks.formats import parse_deck
-from engine.ccg.decks.resolving import MAX_SUGGESTED_LINES, Resolved, Resolver
+from engine.ccg.decks.deck_checking import CheckedDeck, checked_deck
+from engine.ccg.decks.deck_line_cards import MAX_SUGGESTED_LINES, ResolvedLine, Resolver
+from engine.ccg.decks.deck_list_parsing import parse_deck
 from engine.second_edition import deck
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.cards.language import LANGUAGE
@@ -38,7 +38,7 @@ def pool(tmp_path_factory: pytest.TempPathFactory) -> tuple[Catalogue, Resolver]
     return catalogue, Resolver(catalogue, imported.aliases)
 
 
-def resolved(pool: tuple[Catalogue, Resolver], line: str) -> Resolved:
+def resolved(pool: tuple[Catalogue, Resolver], line: str) -> ResolvedLine:
     (found,) = pool[1].resolve(parse_deck(line))
     return found
 

@@ -15,7 +15,7 @@ import pytest
 from engine.assets import CardFileError, assets_folder, card_id
 from engine.ccg.cards.card_files import read_cards
 from engine.ccg.effects.cards_meant import All
-from engine.ccg.requirements.grammar import parse_requirement, print_requirement
+from engine.ccg.requirements.grammar import parse_requirement, requirement_text
 from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.deck import as_definition, catalogue_of_edition
 from engine.first_edition.cards.definition import (
@@ -377,7 +377,7 @@ def nodes(node: object) -> Iterator[object]:
 def test_every_requirement_of_a_card_is_written_as_it_is_read(card: AnyDefinition) -> None:
     for node in nodes(card):
         if isinstance(node, Requirement):
-            assert parse_requirement(print_requirement(node), LEXICON) == node
+            assert parse_requirement(requirement_text(node), LEXICON) == node
 
 
 def test_no_card_file_is_left_out() -> None:

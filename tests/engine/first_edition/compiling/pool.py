@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.ccg.compiling.canonical import canonical_tree
 from engine.ccg.compiling.judging import Judgement
-from engine.ccg.compiling.ledger import Ledger, Verified
+from engine.ccg.compiling.ledger import Ledger, VerifiedText
 from engine.ccg.compiling.normalising import Words
 from engine.ccg.compiling.reading import Reader
 from engine.first_edition.cards.catalogue import Catalogue
@@ -63,7 +63,7 @@ def compiled(kind: str, words: str, ledger: Ledger | None = None) -> tuple[AnyDe
     pool = FirstEditionPool(1, FIRST_EDITION, (*PLAIN, row(kind, words)))
     if ledger is None:
         found = compile_pool(pool, Catalogue(()), ledger=Ledger())[0].judgements["tested"]
-        ledger = Ledger(verified=(Verified("tested", found.text, found.tree, "audit"),) if found.tree else ())
+        ledger = Ledger(verified=(VerifiedText("tested", found.text, found.tree, "audit"),) if found.tree else ())
     after, _ = compile_pool(pool, Catalogue(()), ledger=ledger)
     catalogue, _ = with_rows(Catalogue(()), after.cards, after.texts)
     return catalogue.card("tested"), after.judgements["tested"]

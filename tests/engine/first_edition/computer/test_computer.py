@@ -9,7 +9,7 @@ from msgspec import structs
 
 from engine.computer.careless_players import Careless
 from engine.computer.default_and_random_players import RandomPlayer
-from engine.computer.newcomer_tips import Leader
+from engine.computer.newcomer_tips import Recommender
 from engine.computer.player import Player
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import computer, recruiting
@@ -87,7 +87,7 @@ def test_people_board_a_ship_fly_to_a_mission_that_they_solve_beam_down_and_atte
 def test_a_lead_that_ends_the_turn_says_where_a_ship_is_on_its_way(distance: int, why: str) -> None:
     play = expedition(distance=distance).begin() if distance else expedition(people=0).begin()
     leading = player_of(play)
-    assert isinstance(leading, Leader)
+    assert isinstance(leading, Recommender)
     lead = leading.lead(play.match, 0, [])
     while lead and lead.answer != ("end",):
         play.match.answer(0, play.decision.number, lead.answer)

@@ -7,7 +7,7 @@ import pytest
 from engine.ccg.effects import changes
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.texts import While
-from engine.computer.newcomer_tips import SOME_STOPPED, Leader
+from engine.computer.newcomer_tips import SOME_ARE_STOPPED, Recommender
 from engine.first_edition.cards.edition import EDITIONS, Edition
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.outlook import Position
@@ -179,7 +179,7 @@ def test_a_ship_that_will_be_destroyed_flies_home_and_its_crew_leaves_it(*, doom
         scenario.on("galaxy", scenario.card("birth-of-junior", 1))
     play = scenario.begin()
     leading = player_of(play)
-    assert isinstance(leading, Leader)
+    assert isinstance(leading, Recommender)
     lead = leading.lead(play.match, 0, [])
     assert lead
     assert (lead.why == "A dilemma will destroy the ship, so its crew should leave it.") is doomed
@@ -215,7 +215,7 @@ def test_those_who_complete_the_cure_of_a_disease_beam_to_it_before_anything_els
     scenario.fill_decks()
     play = scenario.begin()
     leading = player_of(play)
-    assert isinstance(leading, Leader)
+    assert isinstance(leading, Recommender)
     lead = leading.lead(play.match, 0, [])
     assert lead
     assert (lead.why == "Together they have what it takes to cure the dilemma there.") is cured
@@ -277,7 +277,7 @@ def test_a_wormhole_is_no_mission_to_plan_for(edition: Edition) -> None:
 
 @pytest.mark.parametrize(
     ("stopped", "why"),
-    [(True, SOME_STOPPED), (False, "Your personnel can’t complete a mission yet: H still requires Music.")],
+    [(True, SOME_ARE_STOPPED), (False, "Your personnel can’t complete a mission yet: H still requires Music.")],
 )
 def test_what_stopped_personnel_have_is_not_called_missing(stopped: bool, why: str) -> None:
     scenario = Scenario()

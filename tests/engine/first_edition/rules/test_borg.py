@@ -9,7 +9,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.effects import Score
 from engine.ccg.effects.texts import While
-from engine.computer.newcomer_tips import Leader
+from engine.computer.newcomer_tips import Recommender
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import computer
 from engine.first_edition.position.borg.decided import OPEN_POINTS
@@ -742,7 +742,7 @@ def test_the_lead_says_why_a_turn_of_the_borg_ends(scenario: Scenario, aim: int 
         scenario.state.cards[each].range_used = 8
     match = scenario.begin().match
     leading = computer(match._game)  # type: ignore[arg-type]
-    assert isinstance(leading, Leader)
+    assert isinstance(leading, Recommender)
     lead = leading.lead(match, 0, [])
     assert lead is not None
     assert lead.answer == ("end",)

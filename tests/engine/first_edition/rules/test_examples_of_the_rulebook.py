@@ -12,7 +12,7 @@ from engine.ccg.effects.conditions import Commands
 from engine.ccg.effects.effects import Kill, Score, Stop
 from engine.ccg.effects.plays import DownloadCards, Nullify
 from engine.ccg.effects.texts import Order, While
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.cards.definition import Event, Function, Interrupt
 from engine.first_edition.position.characteristics import attribute_of_card, ship_attributes
 from engine.first_edition.table.state import IN_PLAY, Phase
@@ -109,7 +109,7 @@ def off(scenario: Scenario, *cards: str) -> None:
     """These are disabled for good."""
     source = scenario.event("source")
     scenario.table(source)
-    scenario.state.lasting.append(Lasting(Disables(Cards()), 0, source, IN_PLAY, list(cards)))
+    scenario.state.lasting.append(LastingChange(Disables(Cards()), 0, source, IN_PLAY, list(cards)))
 
 
 @pytest.mark.parametrize(("disabled", "weapons"), [(False, 9), (True, 6)])

@@ -11,7 +11,7 @@ from engine.ccg.effects.changes import Adjusts, Cannot, DoubleTurns, Gains, Mixe
 from engine.ccg.effects.effects import Convert, Quarantine, Score
 from engine.ccg.effects.plays import SetApart
 from engine.ccg.effects.texts import Order, Response, Trigger, While
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.game import GAME
@@ -21,7 +21,7 @@ from engine.first_edition.position.teams.teams import surface_place, teams_at
 from engine.first_edition.resolving.association import home_of
 from engine.first_edition.table.state import Phase
 from engine.kernel.errors import RuleViolation
-from engine.kernel.game import settled_options
+from engine.kernel.game import options_with_defaults
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 
 
@@ -129,7 +129,7 @@ def test_1e_comp_05_where_it_comes_about_aboard_they_are_under_house_arrest(scen
     scenario.put("hood", scenario.personnel("pilot"), scenario.personnel("riker"), solkar)
     play = scenario.begin()
     assert not is_arrested(play.table, "solkar")
-    play.state.lasting.append(Lasting(Gains(Cards(), "Treachery"), 0, "pilot", "turn", ["riker"]))
+    play.state.lasting.append(LastingChange(Gains(Cards(), "Treachery"), 0, "pilot", "turn", ["riker"]))
     play.table.drop_caches()
     assert is_arrested(play.table, "solkar")
     assert not is_arrested(play.table, "pilot")
@@ -569,8 +569,8 @@ def test_1e_doc_06_the_ruling_on_firestorm_can_be_left_out(options: dict[str, st
 @pytest.mark.parametrize("value", ["on", "off"])
 def test_1e_doc_06_it_is_an_option_of_a_match(value: str) -> None:
     known = GAME.options(2)
-    assert settled_options(known, {"temporary-rulings": value}) == {"temporary-rulings": value}
-    assert settled_options(known, {}) == {"temporary-rulings": "on"}
+    assert options_with_defaults(known, {"temporary-rulings": value}) == {"temporary-rulings": value}
+    assert options_with_defaults(known, {}) == {"temporary-rulings": "on"}
 
 
 def test_1e_doc_03_players_settle_by_hand_what_nobody_can_decide(scenario: Scenario) -> None:

@@ -8,7 +8,7 @@ from engine.ccg.effects.cards_meant import All, Cards, Chosen, Random
 from engine.ccg.effects.changes import Adjusts, Disables
 from engine.ccg.effects.effects import Disable, Discard, Kill, Lasts, Relocate, Select, Stop
 from engine.ccg.effects.texts import While
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.position.characteristics import is_disabled, persons_on_card
 from engine.first_edition.position.teams.teams import personnel_at, surface_place, teams_at
 from engine.first_edition.resolving.leaving_play import leave_play
@@ -48,7 +48,7 @@ def disabled(scenario: Scenario, *cards: str, stasis: bool = False) -> None:
     source = scenario.personnel("source", uniqueness="universal")
     scenario.table(source)
     change = Disables(Cards(), stasis=stasis)
-    scenario.state.lasting.append(Lasting(change, 0, source, IN_PLAY, list(cards)))
+    scenario.state.lasting.append(LastingChange(change, 0, source, IN_PLAY, list(cards)))
 
 
 # --- stopped ---------------------------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ def test_1e_stat_09_active_is_who_is_neither_stopped_nor_disabled_nor_in_stasis(
     scenario.state.cards["riker"].states = (STOPPED,)
     disabled(scenario, "worf")
     source = scenario.state.lasting[0].source
-    scenario.state.lasting.append(Lasting(Disables(Cards(), stasis=True), 0, source, IN_PLAY, ["data"]))
+    scenario.state.lasting.append(LastingChange(Disables(Cards(), stasis=True), 0, source, IN_PLAY, ["data"]))
     assert teams_at(scenario.begin().table, 0, surface_place("P")) == [["troi"]]
 
 

@@ -17,7 +17,7 @@ from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.position.attack_permission import count_leaders
 from engine.first_edition.position.cards_with_text import texts_of
-from engine.first_edition.position.characteristics import meets_alone, persons_on_card
+from engine.first_edition.position.characteristics import meets_requirement_alone, persons_on_card
 from engine.first_edition.position.teams.uniqueness import are_same_persona, is_allowed_by_uniqueness
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Scenario, needs
@@ -142,7 +142,7 @@ def test_1e_fac_09_an_outpost_is_no_other_facility(scenario: Scenario) -> None:
     scenario.put("Q", scenario.outpost("station", facility="station"))
     found = Cards(kind="facility", where="play", who=needs('"Outpost"'))
     table = scenario.begin().table
-    assert [meets_alone(table, found, one) for one in ("starbase", "station")] == [True, False]
+    assert [meets_requirement_alone(table, found, one) for one in ("starbase", "station")] == [True, False]
 
 
 # --- skills ----------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from engine.ccg.effects.changes import Adjusts, Disables
 from engine.ccg.effects.effects import Score
 from engine.ccg.effects.objectives import Assimilate
 from engine.ccg.effects.texts import EndOfTurn, StartOfTurn, Text, While
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.edition import Edition
 from engine.first_edition.cards.halves import Half
@@ -226,7 +226,7 @@ def played_on(name: str, *texts: Text) -> Event:
 
 
 def freeze(play: Play, card: str, source: str = "P") -> None:
-    play.table.state.lasting.append(Lasting(Disables(Cards(), stasis=True), 0, source, IN_PLAY, [card]))
+    play.table.state.lasting.append(LastingChange(Disables(Cards(), stasis=True), 0, source, IN_PLAY, [card]))
     play.table.everything_changed()
 
 

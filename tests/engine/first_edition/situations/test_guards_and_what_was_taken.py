@@ -7,7 +7,7 @@ import pytest
 from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.changes import Disables
 from engine.ccg.effects.effects import Capture
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.edition import Edition
 from engine.first_edition.position.characteristics import ship_attributes
@@ -23,7 +23,7 @@ FUSE = Event(id="fuse", title="fuse", countdown=3, functions=(Function(how="play
 def disable(scenario: Scenario, *cards: str, stasis: bool = False) -> None:
     """Disable Alice's cards by an event of hers at P."""
     scenario.on("P", source := scenario.event("cold"))
-    scenario.state.lasting.append(Lasting(Disables(Cards(), stasis=stasis), 0, source, IN_PLAY, list(cards)))
+    scenario.state.lasting.append(LastingChange(Disables(Cards(), stasis=stasis), 0, source, IN_PLAY, list(cards)))
 
 
 def guarded(*, kang_stopped: bool = False) -> Scenario:

@@ -8,8 +8,8 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All, Cards, Chosen
 from engine.ccg.effects.effects import BeamUp, Capture, Kill, Relocate
-from engine.ccg.effects.on_lines import Projects
 from engine.ccg.effects.spaceline import BringHome
+from engine.ccg.effects.spaceline_changes import Projects
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4
 from engine.first_edition.resolving.leaving_play import leave_play

@@ -12,7 +12,7 @@ from engine.ccg.effects.effects import Capture, Discard, Kill, PutInDeck
 from engine.ccg.effects.objectives import Assimilate
 from engine.ccg.effects.spaceline import Convert
 from engine.ccg.effects.texts import EndOfTurn, Text, While
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.cards.definition import Event, Facility, Function, Objective
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.individual import Individual
@@ -397,7 +397,7 @@ def test_1e_quar_01_nobody_walks_out_of_quarantine_and_others_walk_in(edition: E
         scenario.put("P", scenario.personnel("data"))
     scenario.put("hood", scenario.personnel("riker"))
     scenario.on("P", source := scenario.event("plague"))
-    scenario.state.lasting.append(Lasting(Cannot(Cards(), "beam"), 0, source, IN_PLAY, ["riker"]))
+    scenario.state.lasting.append(LastingChange(Cannot(Cards(), "beam"), 0, source, IN_PLAY, ["riker"]))
     labels = scenario.begin().labels
     assert any(one.endswith(" to hood") for one in labels)
     assert not any(one.startswith(("Walk from hood", "Beam from hood")) for one in labels)

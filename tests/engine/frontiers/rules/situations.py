@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.frontiers.effects.effects import Attack
+from engine.frontiers.effects.effect_tree import Attack
 from engine.frontiers.state import Stage
 from engine.games import game
 from engine.kernel.match import Match

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.frontiers.computer import computer
-from engine.frontiers.effects.effects import Attack
+from engine.frontiers.effects.effect_tree import Attack
 from engine.frontiers.game import Frontiers
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 

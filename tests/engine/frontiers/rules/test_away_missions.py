@@ -9,7 +9,7 @@ import pytest
 from engine.frontiers.components.locations import Reward
 from engine.frontiers.effects.amounts import During
 from engine.frontiers.effects.changes import LosesAbilities, LowerAttack, NoAttack
-from engine.frontiers.effects.effects import Attack, Diplomacy, Experience, Heal, If, Move, Repair, Shields, Target
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy, Experience, Heal, If, Move, Repair, Shields, Target
 from engine.frontiers.state import PendingReward as Due
 from engine.frontiers.state import Stage
 from tests.engine.frontiers.rules.situations import armed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects.effects import Draw, ExtraTurn
+from engine.frontiers.effects.effect_tree import Draw, ExtraTurn
 from engine.frontiers.state import Stage
 from tests.engine.frontiers.scenario import Scenario, spot
 

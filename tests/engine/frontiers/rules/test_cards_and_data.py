@@ -6,7 +6,7 @@ import pytest
 
 from engine.frontiers.effects.amounts import Cards, ForEach
 from engine.frontiers.effects.changes import CountsAs, Sideways, Stronger
-from engine.frontiers.effects.effects import (
+from engine.frontiers.effects.effect_tree import (
     Choose,
     Diplomacy,
     Discard,

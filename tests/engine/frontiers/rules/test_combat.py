@@ -8,7 +8,7 @@ import pytest
 
 from engine.frontiers.combat import combat_values
 from engine.frontiers.effects.changes import LowerDefense, NoAttack
-from engine.frontiers.effects.effects import Attack, Heal, Repair, Shields, Target
+from engine.frontiers.effects.effect_tree import Attack, Heal, Repair, Shields, Target
 from engine.frontiers.state import Stage
 from tests.engine.frontiers.rules.situations import armed, to
 from tests.engine.frontiers.scenario import Play, Scenario, spot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Attack, Diplomacy
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy
 from engine.frontiers.hexes import is_beside_tile, spaces_of
 from engine.frontiers.map import starbase_control
 from engine.frontiers.map.accessibility import STARBASES

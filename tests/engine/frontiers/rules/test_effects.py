@@ -9,7 +9,7 @@ import pytest
 from engine.frontiers.components.locations import location_name
 from engine.frontiers.effects.amounts import AtLeast, Cards, Condition, During, ForEach, Near
 from engine.frontiers.effects.changes import Converts, CrewCost, ExploreCost, LosesResistances, ShipDefense, Weaponised
-from engine.frontiers.effects.effects import (
+from engine.frontiers.effects.effect_tree import (
     Attack,
     Defeat,
     Diplomacy,

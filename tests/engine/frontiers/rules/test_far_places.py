@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects.changes import HandLimit
-from engine.frontiers.effects.effects import Diplomacy, Lasts, Move, Repair, Travel
+from engine.frontiers.effects.effect_tree import Diplomacy, Lasts, Move, Repair, Travel
 from engine.frontiers.state import LastingChange, PendingReward, Stage
 from engine.frontiers.turn import scoring
 from engine.frontiers.turn.hand_limit import hand_limit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Attack, Diplomacy
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy
 from engine.frontiers.map.exploring import reveal_tile
 from engine.frontiers.state import Stage
 from engine.frontiers.turn import scoring

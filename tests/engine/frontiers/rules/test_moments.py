@@ -8,7 +8,7 @@ import pytest
 
 from engine.frontiers.effects.amounts import Cards, During
 from engine.frontiers.effects.changes import Converts, LosesAbilities, LowerDefense, NoAttack, ShipDefense, Stronger
-from engine.frontiers.effects.effects import (
+from engine.frontiers.effects.effect_tree import (
     Attack,
     Choose,
     Defeat,
@@ -47,7 +47,7 @@ from engine.frontiers.effects.effects import (
     UseDice,
     UseOffered,
 )
-from engine.frontiers.playing.resolving import EFFECTS
+from engine.frontiers.playing.effect_interpreter import EFFECTS
 from engine.frontiers.state import Stage
 from tests.engine.frontiers.rules.situations import to
 from tests.engine.frontiers.scenario import Play, Scenario, spot

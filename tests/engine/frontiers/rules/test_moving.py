@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects.changes import MayEnter, MoveCost, NoProvoking
-from engine.frontiers.effects.effects import Lasts, Move
+from engine.frontiers.effects.effect_tree import Lasts, Move
 from engine.frontiers.state import Stage
 from tests.engine.frontiers.scenario import Scenario, spot
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.frontiers.combat import combat_values
 from engine.frontiers.effects.changes import MayEnter
-from engine.frontiers.effects.effects import Attack, Experience, Lasts, Move, Shields, TakeDamage, Travel
+from engine.frontiers.effects.effect_tree import Attack, Experience, Lasts, Move, Shields, TakeDamage, Travel
 from engine.frontiers.state import DAMAGE, PendingReward, Stage
 from engine.frontiers.turn.setting_up import TOKEN_BACKS
 from tests.engine.frontiers.rules.situations import armed, new_match, to

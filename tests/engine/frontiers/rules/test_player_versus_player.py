@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects.changes import LosesAbilities, NoAttack, ShipDefense
-from engine.frontiers.effects.effects import Attack, Draw, Lasts, Repair, Shields, Target
+from engine.frontiers.effects.effect_tree import Attack, Draw, Lasts, Repair, Shields, Target
 from engine.frontiers.state import COMBAT, Stage
 from engine.frontiers.view import FrontiersView, VersusView
 from engine.kernel.errors import RuleViolation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Draw
+from engine.frontiers.effects.effect_tree import Draw
 from engine.frontiers.ship.data_core import gain_crystal
 from engine.frontiers.state import BASIC, PendingReward, Stage
 from engine.frontiers.turn import scoring

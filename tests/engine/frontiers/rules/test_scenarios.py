@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Attack, Diplomacy, Move
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy, Move
 from engine.frontiers.map.exploring import explore_position
 from engine.frontiers.ship.data_core import ways_to_pay
 from engine.frontiers.state import Stage

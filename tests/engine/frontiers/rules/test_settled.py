@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects.effects import Attack, Shields
+from engine.frontiers.effects.effect_tree import Attack, Shields
 from engine.frontiers.state import DAMAGE, Stage
 from engine.kernel.advice import Course
 from engine.kernel.decision import Answer

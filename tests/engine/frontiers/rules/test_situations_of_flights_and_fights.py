@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.frontiers.effects.changes import MoveCost
-from engine.frontiers.effects.effects import Attack, Diplomacy, Lasts, Move, Repair, Shields
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy, Lasts, Move, Repair, Shields
 from engine.frontiers.state import Stage
 from engine.frontiers.turn.hand_limit import hand_limit
 from tests.engine.frontiers.rules.situations import armed, to

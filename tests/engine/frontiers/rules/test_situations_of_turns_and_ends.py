@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Attack, Diplomacy, Heal, Move
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy, Heal, Move
 from engine.frontiers.state import Stage
 from engine.frontiers.turn import scoring
 from engine.frontiers.turn.hand_limit import hand_limit

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects.changes import Stronger
-from engine.frontiers.effects.effects import Diplomacy, Discard, GainToken, Lasts, Move, Pay, Repair
+from engine.frontiers.effects.effect_tree import Diplomacy, Discard, GainToken, Lasts, Move, Pay, Repair
 from engine.frontiers.map import exploring
 from engine.frontiers.map.accessibility import is_safe
 from engine.frontiers.scenarios import SCENARIOS

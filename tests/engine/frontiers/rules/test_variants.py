@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Attack, Diplomacy, Move, RerollDice, SetDice, Shields
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy, Move, RerollDice, SetDice, Shields
 from engine.frontiers.hexes import spaces_of
 from engine.frontiers.ship.ship_deck import ship_deck_cards
 from engine.frontiers.state import PendingReward, Stage

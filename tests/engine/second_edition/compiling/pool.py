@@ -10,7 +10,7 @@ from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.cards.pool import VERSION, Pool
 from engine.ccg.compiling.judging import Judgement
-from engine.ccg.compiling.ledger import Ledger, Verified
+from engine.ccg.compiling.ledger import Ledger, VerifiedText
 from engine.second_edition.compiling.compiler import compile_pool
 
 PLAIN: tuple[AnyCard, ...] = (
@@ -54,6 +54,6 @@ def compiled(kind: str, words: str, ledger: Ledger | None = None) -> tuple[AnyCa
     pool = Pool(VERSION, "second-edition", (*PLAIN, card(kind, words)))
     if ledger is None:
         found = compile_pool(pool, Catalogue(()), ledger=Ledger())[0].judgements["tested"]
-        ledger = Ledger(verified=(Verified("tested", found.text, found.tree, "audit"),) if found.tree else ())
+        ledger = Ledger(verified=(VerifiedText("tested", found.text, found.tree, "audit"),) if found.tree else ())
     after, _ = compile_pool(pool, Catalogue(()), ledger=ledger)
     return next(one for one in after.cards if one.id == "tested"), after.judgements["tested"]

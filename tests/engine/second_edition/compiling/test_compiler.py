@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.cards.kinds import Dilemma, Event, Interrupt, Personnel, Ship
 from engine.ccg.compiling.canonical import canonical_tree
-from engine.ccg.compiling.ledger import Ledger, Verified, Veto
+from engine.ccg.compiling.ledger import Ledger, VerifiedText, Veto
 from engine.ccg.compiling.normalising import normalised_words, split_into_sentences
 from engine.ccg.compiling.vocabulary import vocabulary_of
 from engine.ccg.effects.cards_meant import All, Cards, Changed, Chosen, ForEach, Others, Picked, Random
@@ -182,7 +182,7 @@ def test_phrases_need_three_verified_titles() -> None:
 def test_a_veto_makes_a_verified_text_assisted() -> None:
     words = "When you play this personnel, you may draw a card."
     _, known = compiled("personnel", words)
-    verified = (Verified("tested", known.text, known.tree, "audit"),)
+    verified = (VerifiedText("tested", known.text, known.tree, "audit"),)
     assert compiled("personnel", words, Ledger(verified=verified))[1].enforced
     vetoed = Ledger(verified=verified, veto=(Veto("tested", "It drew two.", known.text),))
     assert compiled("personnel", words, vetoed)[1].reason == "veto"
@@ -193,7 +193,7 @@ def test_a_veto_makes_a_verified_text_assisted() -> None:
 def test_a_withdrawn_phrase_is_not_used() -> None:
     words = "When you play this personnel, you may draw a card."
     _, known = compiled("personnel", words)
-    verified = (Verified("tested", known.text, known.tree, "audit"),)
+    verified = (VerifiedText("tested", known.text, known.tree, "audit"),)
     assert compiled("personnel", words, Ledger(verified=verified, withdrawn=("draw one",)))[1].reason == "unproved"
 
 

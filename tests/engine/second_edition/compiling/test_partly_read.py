@@ -11,7 +11,7 @@ from engine.ccg.compiling.vocabulary import vocabulary_of
 from engine.ccg.describing.printer import card_text
 from engine.ccg.imports.notation import AFFILIATIONS
 from engine.second_edition.compiling.cards import second_edition_grammar
-from engine.second_edition.compiling.partly import PartialReader
+from engine.second_edition.compiling.partial_reading import PartialReader
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.compiling.pool import PLAIN, card
 from tests.engine.second_edition.scenario import Play, Scenario

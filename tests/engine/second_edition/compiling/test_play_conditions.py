@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.second_edition.compiling.partly import PartialReader
+from engine.second_edition.compiling.partial_reading import PartialReader
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.compiling.pool import card
 from tests.engine.second_edition.compiling.test_partly_read import GRAMMAR, UNREAD

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.describing.effect_clauses import print_effects
+from engine.ccg.describing.effect_clauses import effect_sentences
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.effects import Effect
@@ -45,10 +45,10 @@ OWN = (of("captain"), of("cook"), of("officer"))
 
 class TestCards:
     def test_of_ones_own_as_few_as_may_be_go_those_least_missed(self, scenario: Scenario) -> None:
-        assert chosen(scenario, choices.least_useful, cards(*OWN, minimum=2, maximum=3)) == ("cook", "officer")
+        assert chosen(scenario, choices.least_useful_cards, cards(*OWN, minimum=2, maximum=3)) == ("cook", "officer")
 
     def test_as_many_as_may_be_come_the_best_first(self, scenario: Scenario) -> None:
-        assert chosen(scenario, choices.most_useful, cards(*OWN, minimum=1, maximum=2)) == ("captain", "officer")
+        assert chosen(scenario, choices.most_useful_cards, cards(*OWN, minimum=1, maximum=2)) == ("captain", "officer")
 
     @pytest.mark.parametrize(
         ("prompt", "options", "answer"),
@@ -66,10 +66,10 @@ class TestCards:
 
     def test_a_card_in_hand_is_judged_by_what_it_would_bring(self, scenario: Scenario) -> None:
         scenario.hand(scenario.ship("adrift"), scenario.personnel("held"))
-        assert chosen(scenario, choices.least_useful, cards(of("held"), of("adrift"))) == ("adrift",)
+        assert chosen(scenario, choices.least_useful_cards, cards(of("held"), of("adrift"))) == ("adrift",)
 
     def test_a_card_that_is_not_known_counts_nothing(self, scenario: Scenario) -> None:
-        assert chosen(scenario, choices.least_useful, cards(*OWN, Option("x", "?"))) == ("x",)
+        assert chosen(scenario, choices.least_useful_cards, cards(*OWN, Option("x", "?"))) == ("x",)
 
 
 def menu(*options: Option) -> Decision:
@@ -158,14 +158,15 @@ class TestOffers:
         """Also one within something else that the dilemma does."""
         faced(scenario, tree.Unless(parse_requirement("Law"), (may,)))
         assert (
-            chosen(scenario, choices.is_offer_accepted, offer(f"Now: {print_effects(may.then)}. Then: this")) is taken
+            chosen(scenario, choices.is_offer_accepted, offer(f"Now: {effect_sentences(may.then)}. Then: this"))
+            is taken
         )
 
     def test_of_several_things_the_best_is_chosen_and_the_first_where_nothing_is_known(
         self, scenario: Scenario
     ) -> None:
         effects: tuple[Effect, ...] = (KILL, DISCARD, tree.Stop(cards_meant.Chosen()))
-        options = tuple(option(str(n), print_effects((one,))) for n, one in enumerate(effects))
+        options = tuple(option(str(n), effect_sentences((one,))) for n, one in enumerate(effects))
         asked = Decision(seat=0, kind=Kind.OPTION, prompt="Which?", public="decides", options=options, rule="2E-SEL-02")
         assert chosen(scenario, choices.choose_one, asked) == "0"
         faced(scenario, tree.Choose(tuple(tree.Choice((one,)) for one in effects)))

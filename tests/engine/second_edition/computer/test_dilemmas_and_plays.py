@@ -12,11 +12,11 @@ from engine.kernel.decision import Decision, Kind, Option
 from engine.kernel.match import Match
 from engine.second_edition.computer import computer
 from engine.second_edition.computer.dilemmas import DilemmaChooser
-from engine.second_edition.computer.player import PAUSE_RULES
+from engine.second_edition.computer.player import PAUSE_INTERVAL
 from engine.second_edition.computer.playing_cards import next_play
 from engine.second_edition.computer.position import ComputerPosition
-from engine.second_edition.computer.race_to_win import FEWER_MISSIONS, worth_of_mission
-from engine.second_edition.computer.worth import CREW, ENOUGH, CardWorth
+from engine.second_edition.computer.race_to_win import WORTH_OF_ONE_MISSION_LESS, worth_of_mission
+from engine.second_edition.computer.worth import PERSONNEL_BEFORE_REQUIREMENTS, PERSONNEL_BEFORE_SHIP, CardWorth
 from engine.second_edition.table.state import AttemptState, Segment
 from engine.second_edition.view import SecondEditionView
 from tests.engine.second_edition.computer.seats import position
@@ -184,9 +184,9 @@ class TestThePlayer:
             def decision(self, seat: int) -> Decision:
                 return msgspec.structs.replace(play.decision, number=self.number)
 
-        assert player.answer(Late(PAUSE_RULES - 1), 0) == ("end",)  # type: ignore[arg-type]
-        assert player.answer(Late(2 * PAUSE_RULES - 1), 0) == ("end",)  # type: ignore[arg-type]
-        assert player.answer(Late(PAUSE_RULES), 0) == ("beam:H:galaxy",)  # type: ignore[arg-type]
+        assert player.answer(Late(PAUSE_INTERVAL - 1), 0) == ("end",)  # type: ignore[arg-type]
+        assert player.answer(Late(2 * PAUSE_INTERVAL - 1), 0) == ("end",)  # type: ignore[arg-type]
+        assert player.answer(Late(PAUSE_INTERVAL), 0) == ("beam:H:galaxy",)  # type: ignore[arg-type]
 
 
 class TestWhatIsMissing:
@@ -205,17 +205,19 @@ class TestWhatIsMissing:
         return scenario
 
     def test_a_crew_without_a_ship_draws(self, scenario: Scenario) -> None:
-        scenario.crew("H", CREW, integrity=5, cunning=5, strength=5)
+        scenario.crew("H", PERSONNEL_BEFORE_SHIP, integrity=5, cunning=5, strength=5)
         assert self.first_play(scenario, scenario.personnel("more", cost=1)) == "draw"
 
     def test_with_a_ship_it_plays_on(self, scenario: Scenario) -> None:
-        scenario.crew("H", CREW, integrity=5, cunning=5, strength=5)
+        scenario.crew("H", PERSONNEL_BEFORE_SHIP, integrity=5, cunning=5, strength=5)
         scenario.ship("galaxy", "H")
         assert self.first_play(scenario, scenario.personnel("more", cost=1)) == "play:more"
 
     @pytest.mark.parametrize(("counters", "answer"), [(6, "play:more"), (5, "play:galaxy")])
     def test_a_crew_keeps_the_counters_for_its_first_ship(self, scenario: Scenario, counters: int, answer: str) -> None:
-        scenario.put("H", *(scenario.personnel(f"pilot-{n}", icons=("cmd", "stf")) for n in range(CREW)))
+        scenario.put(
+            "H", *(scenario.personnel(f"pilot-{n}", icons=("cmd", "stf")) for n in range(PERSONNEL_BEFORE_SHIP))
+        )
         names = (scenario.personnel("more", "law", cost=1, integrity=9, cunning=9), scenario.ship("galaxy", cost=5))
         scenario.hand(*names)
         view = scenario.begin(counters=counters).match.view(0)
@@ -224,7 +226,7 @@ class TestWhatIsMissing:
         assert next_play(hand(scenario, *names), here, CardWorth(here)) == answer
 
     def test_a_large_team_looks_for_the_skill_that_no_one_has(self, scenario: Scenario) -> None:
-        scenario.crew("H", ENOUGH)
+        scenario.crew("H", PERSONNEL_BEFORE_REQUIREMENTS)
         scenario.ship("galaxy", "H")
         assert self.first_play(scenario, scenario.personnel("more", cost=1)) == "draw"
         assert self.first_play(scenario, scenario.personnel("lawyer", "law", cost=1)) == "play:lawyer"
@@ -239,4 +241,4 @@ class TestTheRace:
         scenario.state.players[0].score = 65
         here = position(scenario)
         worth = {site.card.id: worth_of_mission(here, site) for site in here.sites_to_complete}
-        assert worth == {"P1": 40, "S1": 40 + FEWER_MISSIONS}  # another planet mission would not win
+        assert worth == {"P1": 40, "S1": 40 + WORTH_OF_ONE_MISSION_LESS}  # another planet mission would not win

@@ -9,14 +9,14 @@ from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.computer.newcomer_tips import SOME_STOPPED
+from engine.computer.newcomer_tips import SOME_ARE_STOPPED
 from engine.second_edition.computer.orders import OrderPlanner, OrderStep
 from engine.second_edition.computer.position import ComputerPosition, SitePosition, is_staffed_by, range_between
-from engine.second_edition.computer.reasons import why_end
+from engine.second_edition.computer.reasons import why_end_orders
 from engine.second_edition.computer.simulated_attempts import DilemmaPile
 from engine.second_edition.computer.teams import (
-    LARGEST_CREW,
-    LARGEST_TEAM,
+    MAX_CREW_SIZE,
+    MAX_TEAM_SIZE,
     TeamAdvisor,
     all_required_names,
     dilemmas_of,
@@ -172,18 +172,18 @@ class TestVoyages:
 
 class TestTeams:
     def test_a_small_team_is_everybody_and_all_equipment(self, scenario: Scenario) -> None:
-        people = scenario.crew("H", LARGEST_TEAM)
+        people = scenario.crew("H", MAX_TEAM_SIZE)
         scenario.put("H", scenario.equipment("kit"))
         here = position(scenario)
         team = advisor(here).best_team(site(here, "P1"), site(here, "H").surface, None)
         assert [one.id for one in team] == [*people, "kit"]
 
     def test_of_more_those_are_taken_who_add_most(self, scenario: Scenario) -> None:
-        scenario.crew("H", LARGEST_CREW, integrity=1, cunning=1, strength=1)
+        scenario.crew("H", MAX_CREW_SIZE, integrity=1, cunning=1, strength=1)
         scenario.put("H", scenario.personnel("lawyer", "law"))
         here = position(scenario)
         team = advisor(here).best_team(site(here, "P1"), site(here, "H").surface, None)
-        assert len(team) == LARGEST_CREW
+        assert len(team) == MAX_CREW_SIZE
         assert team[0].id == "lawyer"
 
     def test_nobody_who_is_stopped_is_taken(self, scenario: Scenario) -> None:
@@ -267,7 +267,7 @@ class TestTheMap:
 class TestWhyToEndOrders:
     @pytest.mark.parametrize(
         ("stopped", "why"),
-        [(True, SOME_STOPPED), (False, "Your personnel can’t complete a mission yet: P1 still requires Law.")],
+        [(True, SOME_ARE_STOPPED), (False, "Your personnel can’t complete a mission yet: P1 still requires Law.")],
     )
     def test_what_stopped_personnel_have_is_not_called_missing(
         self, scenario: Scenario, stopped: bool, why: str
@@ -275,4 +275,4 @@ class TestWhyToEndOrders:
         scenario.ship("galaxy", "P1")
         scenario.put("P1", scenario.personnel("lawyer", "law" if stopped else ""), stopped=stopped)
         scenario.put("galaxy", scenario.personnel("pilot", icons=("cmd", "stf")))
-        assert why_end(position(scenario)) == why
+        assert why_end_orders(position(scenario)) == why

@@ -8,7 +8,7 @@ import pytest
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.cards.pool import Pool
-from engine.ccg.imports.names import SplitName, Titles, base_name
+from engine.ccg.imports.card_names import SplitName, Titles, base_name
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.cards.imports.importing import ImportReport, import_tables
 from engine.second_edition.deck import starter_catalogue

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.cards.kinds import Mission, Personnel
-from engine.ccg.cards.printed import as_printed
+from engine.ccg.cards.printed_qualities import printed_qualities_of
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Modifies
 from engine.ccg.effects.texts import While
-from engine.ccg.imports.notation import attempting_affiliations, names_in_words
+from engine.ccg.imports.notation import attempting_affiliations, names_affiliations_in_words
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import MissionState, Segment
@@ -168,11 +168,11 @@ def test_2e_pre_01_each_of_your_klingons_present_is_the_one_who_says_so_too(
     ],
 )
 def test_2e_mis_05_words_are_no_icons(field: str, *, words: bool) -> None:
-    facts = {"affiliations": attempting_affiliations(field), "in_words": names_in_words(field)}
+    facts = {"affiliations": attempting_affiliations(field), "in_words": names_affiliations_in_words(field)}
     card = Mission(id="m", title="M", type="planet", span=1, quadrant="alpha", **facts)  # type: ignore[arg-type]
     assert card.in_words is words
     assert "Bajoran" in card.affiliations
-    assert ("[bajoran]" in as_printed(card).traits) is not words
+    assert ("[bajoran]" in printed_qualities_of(card).traits) is not words
 
 
 @pytest.mark.parametrize("in_words", [True, False])

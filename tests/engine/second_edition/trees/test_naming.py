@@ -249,7 +249,7 @@ def test_peak_performance_ends_with_the_event(scenario: Scenario) -> None:
     play.choose("Play peak-performance")
     name(play, "star")
     assert characteristics_of(play.table).personnel_qualities("star").attributes["cunning"] == 6
-    play.table.to_discard("peak-performance")
+    play.table.put_in_discard_pile("peak-performance")
     assert characteristics_of(play.table).personnel_qualities("star").attributes["cunning"] == 5
 
 
