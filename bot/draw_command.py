@@ -21,8 +21,8 @@ from bot.rendering.kit.sizes import WIDE_SIZE
 from bot.rendering.kit.theme import STANDARD_THEME, ThemeError, theme_names
 from engine.ccg.cards.pool import PoolError
 from engine.ccg.imports.rows import TableError
-from engine.first_edition.cards.shown import first_named as in_table
-from engine.first_edition.cards.shown import read_first_edition
+from engine.first_edition.cards.table_cards import find_card_named as in_table
+from engine.first_edition.cards.table_cards import read_first_edition
 from engine.games import Games, installed_games
 from engine.kernel.errors import ReplayError
 from engine.kernel.record_file import MAX_BYTES, RecordFile, RecordFileError, parse_record_file, replayed_match

@@ -12,7 +12,7 @@ from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.cards.pool import CardGame, PooledGame, PoolError, pool_path
 from engine.computer.default_and_random_players import GenericPlayer
 from engine.computer.player import Player
-from engine.first_edition.cards.shown import FIRST_EDITION, FirstEditionCard, read_first_edition_pool
+from engine.first_edition.cards.table_cards import FIRST_EDITION, FirstEditionCard, read_first_edition_pool
 from engine.kernel.game import Game
 
 

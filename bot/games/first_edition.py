@@ -18,11 +18,11 @@ from bot.rendering.first_edition.display import FirstEditionDisplay
 from bot.rendering.first_edition.faces import PREFIX
 from engine.ccg.cards.automation import automation_of
 from engine.ccg.cards.catalogue import UnknownCardError
-from engine.first_edition.cards.by_hand import does_anything
+from engine.first_edition.cards.cards_without_trees import has_effects
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition, Personnel, Ship
 from engine.first_edition.cards.individual import Individual
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.cards.vocabulary import FIRST_EDITION
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.showing.view import FirstEditionView
@@ -158,7 +158,7 @@ class FirstEdition:
             level=_automation_sentence(played),
             printings=first_edition_card.printings,
             images=first_edition_card.images,
-            is_text_read=played is not None and automation_of(played) != "by hand" and does_anything(played),
+            is_text_read=played is not None and automation_of(played) != "by hand" and has_effects(played),
         )
 
 

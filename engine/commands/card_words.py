@@ -13,7 +13,7 @@ from engine.ccg.compiling.normalising import UnknownSignError, joined_words, nor
 from engine.ccg.compiling.report import reason_for_assisted
 from engine.ccg.describing.printer import card_text
 from engine.ccg.requirements.grammar import requirement_text
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 
 
 def card_summary_line(card: AnyCard | FirstEditionCard) -> str:

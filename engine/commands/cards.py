@@ -34,8 +34,8 @@ from engine.commands.card_words import card_description, card_summary_line
 from engine.first_edition.cards import deck as first_edition
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.importing import FirstEditionReport, import_first_edition
-from engine.first_edition.cards.playable import with_rows
-from engine.first_edition.cards.shown import (
+from engine.first_edition.cards.playable import catalogue_with_rows
+from engine.first_edition.cards.table_cards import (
     FIRST_EDITION,
     FirstEditionCard,
     FirstEditionPool,
@@ -120,7 +120,7 @@ def _import(options: argparse.Namespace) -> int:
             files, others = tables_in(options.files, FIRST)
             pool, report = import_first_edition(files, first_edition.catalogue_of_edition())
             pool, compiling = compile_first_edition(pool, first_edition.catalogue_of_edition(), _progress_bar())
-            catalogue, _ = with_rows(first_edition.catalogue_of_edition(), pool.cards, pool.texts)
+            catalogue, _ = catalogue_with_rows(first_edition.catalogue_of_edition(), pool.cards, pool.texts)
             report = msgspec.structs.replace(report, enforced=_enforced_count(pool.cards, catalogue))
             lines = str(compiling) if options.report else _short_report(compiling)
             kinds = _share_by_kind(pool.cards, catalogue)

@@ -14,7 +14,7 @@ from engine.assets import card_id
 from engine.ccg.cards.kinds import Event
 from engine.ccg.cards.pool import CardGame, Pool, PoolError, write_pool
 from engine.ccg.compiling.judging import Judgement
-from engine.first_edition.cards.shown import FirstEditionCard, FirstEditionPool
+from engine.first_edition.cards.table_cards import FirstEditionCard, FirstEditionPool
 from engine.games import Games, installed_games
 from tests.bot.features.decks.lists import FIRST_EDITION, LEGAL
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, joined, opened, serve

@@ -10,15 +10,15 @@ import pytest
 from bot.rendering.first_edition.board_words import board_in_words
 from engine.assets import card_id
 from engine.ccg.cards.pool import write_pool
-from engine.first_edition.cards.deck import format_of
-from engine.first_edition.cards.shown import FirstEditionCard, FirstEditionPool
+from engine.first_edition.cards.deck import deck_format
+from engine.first_edition.cards.table_cards import FirstEditionCard, FirstEditionPool
 from engine.first_edition.showing.view import FirstEditionView
 from tests.bot.features.decks.lists import FIRST_EDITION, LEGAL
 from tests.e2e.gestures import play_at_once
 from tests.e2e.station import MATCH, Station, shown, station
 
 NOW, THEN = "first-edition", "first-edition-2002"
-BANNED = format_of("banned").banned[0]
+BANNED = deck_format("banned").banned[0]
 
 
 def row(name: str, type_: str, **facts: Any) -> FirstEditionCard:
@@ -54,7 +54,7 @@ def cards(tmp_path: Path) -> Path:
 
 LATE, EARLY = "2\tLate\n1\tLater", f"1\t{BANNED}"
 NOT_OUT = [f"{name} is not from any set released by 7 January 2002." for name in ("Late", "Later")]
-NOT_ALLOWED = [f"{BANNED} is banned as of {format_of('banned').day}."]
+NOT_ALLOWED = [f"{BANNED} is banned as of {deck_format('banned').day}."]
 
 
 async def test_a_deck_legal_in_one_edition_and_not_in_the_other_is_refused_there_card_by_card(

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from engine.first_edition.cards.deck import catalogue_of_edition as catalogue_of
 from engine.first_edition.cards.edition import EDITIONS
 from engine.first_edition.computer.goals import Goals
-from engine.first_edition.computer.outlook import Position as LinePosition
 from engine.first_edition.computer.playing_cards import card_value, missing_skills
+from engine.first_edition.computer.seat_position import Position as LinePosition
 from engine.first_edition.showing.view import FirstEditionView
 from engine.frontiers.components.component_files import components
 from engine.frontiers.components.component_index import ComponentIndex

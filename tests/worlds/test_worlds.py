@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.first_edition.position.characteristics import ship_attributes
-from engine.first_edition.showing import showing
+from engine.first_edition.showing import seat_views
 from engine.frontiers.game import FrontiersTable
 from engine.kernel.blocked_actions import Blocked
 from engine.second_edition.characteristics.characteristics import Characteristics
@@ -40,7 +40,7 @@ def test_a_reason_that_tells_of_another_players_hand_would_be_found(monkeypatch:
 
 def test_1e_gen_17_what_a_hidden_crew_makes_of_a_ship_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        showing, "visible_ship_attributes", lambda table, instance, _viewer: ship_attributes(table, instance)
+        seat_views, "visible_ship_attributes", lambda table, instance, _viewer: ship_attributes(table, instance)
     )
     assert compared_in("first-edition", 3, 17).told
 

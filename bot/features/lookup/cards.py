@@ -28,7 +28,7 @@ from bot.ui.way_back import defer_with_way_back, show_with_way_back
 from bot.ui.words import escaped, small_line
 from engine.ccg.card_search import QueryError
 from engine.ccg.decks.allowed_card_lists import Format
-from engine.first_edition.cards.deck import format_of as list_of_first_edition
+from engine.first_edition.cards.deck import deck_format as list_of_first_edition
 from engine.second_edition.deck import format_of as list_of_second_edition
 from engine.text.name_normalisation import normalised_name as written
 from glossary_index.passage import Passage

@@ -16,8 +16,8 @@ from bot.rendering.kit.theme import affiliation_ink
 from engine.ccg.view import CardView
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition
-from engine.first_edition.cards.rows import as_row
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.rows import table_row
+from engine.first_edition.cards.table_cards import FirstEditionCard
 
 Lookup = Callable[[str], AnyDefinition]
 """Function that returns a card's facts, given its definition's id; raises ``KeyError`` for unknown ids."""
@@ -48,7 +48,7 @@ class CardPictures:
 
     def _printed_row(self, card: str) -> FirstEditionCard | None:
         definition = self.card(card)
-        return as_row(definition) if definition else None
+        return table_row(definition) if definition else None
 
     def head(self, card: CardView, size: int) -> Block:
         """Return the head of a personnel card in a disc, darker if they are stopped."""

@@ -9,7 +9,7 @@ from bot.rendering.first_edition.subjects import affiliation_of, kind_of, skills
 from bot.rendering.kit.shared_parts import type_badge
 from bot.rendering.kit.theme import AFFILIATION_NAMES, Ink, affiliation_ink, kind_ink, type_ink
 from engine.first_edition.cards.nemeses import icons_in_brackets
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 
 PREFIX = "first-edition."
 """Prefix of card ids in look-ups, because cards of several games share names."""

@@ -27,8 +27,8 @@ from engine.first_edition.control.infiltration import expose_infiltrator
 from engine.first_edition.moving.cloaking import WHERE_CLOAKED, hiding_states
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_off_line
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.resolving.statuses import add_state, leave_team, remove_state
-from engine.first_edition.table.state import BY_HAND, CLOAKED, VEILS, Phase
+from engine.first_edition.resolving.statuses import add_state, remove_from_team, remove_state
+from engine.first_edition.table.state import BY_HAND, CLOAKED, HIDING_STATES, Phase
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Answer, Decision, option
 from engine.kernel.errors import RuleViolation
@@ -43,11 +43,13 @@ def own_verbs(table: Table) -> dict[str, Verb]:
     def cloak_or_decloak(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
         ships = affectable_cards(hands, seat, what[0], cloakable_ships)
         hidden = [
-            other_ship for other_ship in ships if any(veil in table.instance(other_ship).states for veil in VEILS)
+            other_ship
+            for other_ship in ships
+            if any(veil in table.instance(other_ship).states for veil in HIDING_STATES)
         ]
         for ship in ships:
             if ship in hidden:
-                for veil in VEILS:
+                for veil in HIDING_STATES:
                     remove_state(table, ship, veil)
             else:
                 _cloak_or_phase(table, ship)
@@ -65,7 +67,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
             alike = [card for card in cards if hands.sort_of_card(card) == sort]
             start_change(hands, seat, Disables(Cards(kind=sort, whose=ANYBODY), stasis=stasis), what[2], alike)
-        leave_team(table, cards)
+        remove_from_team(table, cards)
         until_word, state = duration_words(hands, what[2]), "in stasis" if stasis else "disabled"
         return lambda name: f"{name(cards)} {is_or_are(cards)} {state} {until_word}."
 
@@ -78,7 +80,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             expose_infiltrator(table, card)
         return lambda name: f"{name(cards)} {is_or_are(cards)} exposed."
 
-    def raise_goal(hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
+    def change_points_needed(hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
         seat, by = seat_in_order(hands, what[0]), number_in_order(what[1])
         table.player(seat).more_to_win += by
         needed = table.edition.points_to_win + table.player(seat).more_to_win
@@ -93,11 +95,11 @@ def own_verbs(table: Table) -> dict[str, Verb]:
     def change_card_plays(_hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
         return _change_card_play(table, what[0])
 
-    def placed(_hands: ManualTable, _seat: int) -> Iterator[str]:
-        return (card for ship in table.all_in_play() for card in table.lying("damage", ship))
+    def placed_damage_markers(_hands: ManualTable, _seat: int) -> Iterator[str]:
+        return (card for ship in table.all_in_play() for card in table.cards_in_list("damage", ship))
 
-    def take_off(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
-        markers = affectable_cards(hands, seat, what[0], placed)
+    def remove_damage_markers(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
+        markers = affectable_cards(hands, seat, what[0], placed_damage_markers)
         for marker in markers:
             leave_play(table, marker)
         return lambda name: f"{name(markers)} {is_or_are(markers)} removed."
@@ -107,17 +109,17 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         if battle is None:
             raise RuleViolation("Tactics are drawn only in ship battles.")
         more = list(battle.more_tactics)
-        more[table.in_order(battle.seat).index(seat)] += count
+        more[table.seats_from(battle.seat).index(seat)] += count
         battle.more_tactics = more[0], more[1]
         return (
             f"{table.player_name(seat)} may draw {count} more {'tactic' if count == 1 else 'tactics'} in this battle."
         )
 
     def draw_step(_hands: ManualTable, seat: int, _order: Answer) -> Decision:
-        options = [option(str(card), table.player_name(card)) for card in table.in_order(seat)]
+        options = [option(str(card), table.player_name(card)) for card in table.seats_from(seat)]
         return options_step(seat, "Who can’t draw any more cards this turn?", options)
 
-    def draw_no_more(_hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
+    def forbid_draws(_hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
         table.player(int(what[0])).no_draws = True
         return f"{table.player_name(int(what[0]))} can’t draw any more cards this turn."
 
@@ -154,7 +156,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
                 player_step("Who needs more or fewer points?"),
                 number_step("How many more points? Use a negative number for fewer.", -99, 99),
             ),
-            raise_goal,
+            change_points_needed,
         ),
         "card-play": Verb(
             "Change card plays", "one more this turn, or none", TURN, (card_play_step,), change_card_plays
@@ -163,8 +165,8 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "Remove a damage marker",
             "a tactic that damages a ship",
             PEOPLE,
-            (CardStep("Which tactic do you remove?", placed, sets=False),),
-            take_off,
+            (CardStep("Which tactic do you remove?", placed_damage_markers, sets=False),),
+            remove_damage_markers,
             "Only tactics placed as damage can be removed.",
         ),
         "tactics": Verb(
@@ -175,14 +177,14 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             draw_tactics,
             now=lambda _hands, _seat: table.state.battle is not None and not table.state.battle.place,
         ),
-        "no-draws": Verb("Keep a player from drawing", "for the rest of the turn", TURN, (draw_step,), draw_no_more),
+        "no-draws": Verb("Keep a player from drawing", "for the rest of the turn", TURN, (draw_step,), forbid_draws),
     }
 
 
 def _can_cloak(table: Table, card: str) -> bool:
     return (
         table.is_a(card, Ship)
-        and table.lies(card)[0] in WHERE_CLOAKED
+        and table.list_of_card(card)[0] in WHERE_CLOAKED
         and not is_off_line(table, card, CLOAKING_DEVICE)
     )
 

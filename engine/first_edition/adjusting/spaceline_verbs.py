@@ -14,10 +14,10 @@ from engine.first_edition.cards.two_sided import has_two_sides
 from engine.first_edition.position.spaceline.forming import form_location
 from engine.first_edition.position.spaceline.locations import (
     gap_words,
-    inside_regions,
     line_of,
     location_beside_gap,
-    places_beside,
+    positions_beside_region,
+    positions_inside_regions,
 )
 from engine.first_edition.resolving.statuses import add_state, remove_state
 from engine.first_edition.resolving.turning_over import turn_card_over
@@ -30,21 +30,21 @@ from engine.kernel.errors import RuleViolation
 def spaceline_verbs(table: Table) -> dict[str, Verb]:
     """Return the verbs for the spacelines of a table."""
 
-    def two_ended(hands: ManualTable, _seat: int) -> Iterator[str]:
+    def two_ended_missions(hands: ManualTable, _seat: int) -> Iterator[str]:
         missions = (mission for mission in hands.missions() if table.is_a(mission, Mission))
-        return (mission for mission in missions if table.known(mission, Mission).far is not None)
+        return (mission for mission in missions if table.card_as(mission, Mission).far is not None)
 
     def turn_mission_around(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
-        missions = affectable_cards(hands, seat, what[0], two_ended)
+        missions = affectable_cards(hands, seat, what[0], two_ended_missions)
         for mission in missions:
             (remove_state if TURNED in table.instance(mission).states else add_state)(table, mission, TURNED)
         return lambda name: f"{name(missions)} {is_or_are(missions)} turned around: each end faces the other player."
 
-    def two_sided(hands: ManualTable, _seat: int) -> Iterator[str]:
+    def two_sided_cards(hands: ManualTable, _seat: int) -> Iterator[str]:
         return (mission for mission in (*hands.missions(), *hands.all_in_play()) if has_two_sides(table.card(mission)))
 
     def turn_over(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
-        cards = affectable_cards(hands, seat, what[0], two_sided)
+        cards = affectable_cards(hands, seat, what[0], two_sided_cards)
         for card in cards:
             turn_card_over(table, card)
         says = " ".join(table.card(other).words for other in cards)
@@ -80,7 +80,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         hands.mark_derived_values_changed()
         return f"{table.name(location)} is relocated with everything there: {words[:1].lower()}{words[1:]}."
 
-    def able_to_form(hands: ManualTable, seat: int) -> Iterator[str]:
+    def cards_that_can_form_locations(hands: ManualTable, seat: int) -> Iterator[str]:
         return (
             card
             for card in nameable_cards(hands, seat)
@@ -96,7 +96,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         return options_step(seat, "Between which locations is it?", options)
 
     def place_between(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
-        card, span = affectable_cards(hands, seat, what[0], able_to_form)[0], number_in_order(what[2])
+        card, span = affectable_cards(hands, seat, what[0], cards_that_can_form_locations)[0], number_in_order(what[2])
         quadrant, _, gap = what[1].partition(".")
         words = gap_words(table, table.state.lines[quadrant], int(gap))
         hands.put_in_front(seat, card)
@@ -110,7 +110,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
             "such as a gap, between two locations of a spaceline",
             CARDS,
             (
-                CardStep("Which card becomes a location?", able_to_form, most=1, sets=False),
+                CardStep("Which card becomes a location?", cards_that_can_form_locations, most=1, sets=False),
                 between_step,
                 number_step("What is its span?", 0, 20),
             ),
@@ -121,7 +121,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
             "Turn a mission around",
             "you then use its other end",
             NUMBERS,
-            (CardStep("Which mission do you turn around?", two_ended, sets=False),),
+            (CardStep("Which mission do you turn around?", two_ended_missions, sets=False),),
             turn_mission_around,
             "Only missions with two different ends can be turned around.",
         ),
@@ -129,7 +129,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
             "Turn a card over",
             "a mission, facility or doorway with two sides",
             NUMBERS,
-            (CardStep("Which card do you turn over?", two_sided, sets=False),),
+            (CardStep("Which card do you turn over?", two_sided_cards, sets=False),),
             turn_over,
             "Only cards with two sides can be turned over.",
         ),
@@ -152,13 +152,13 @@ def _line_without_location(table: Table, location: str) -> list[str]:
 def _gaps_between(table: Table, quadrant: str) -> list[int]:
     """Return the gaps between two locations of a spaceline that aren't inside a region (1E-SEED-10); none for time."""
     line = table.state.lines.get(quadrant, [])
-    closed = inside_regions(table, line)
+    closed = positions_inside_regions(table, line)
     return [gap for gap in range(1, len(line)) if quadrant != "time" and gap not in closed]
 
 
 def _gaps_for_location(table: Table, location: str) -> list[int]:
     """Return the gaps that a location can move to: beside its own region, not inside another (1E-SEED-10)."""
     line = _line_without_location(table, location)
-    closed, now = inside_regions(table, line), line_of(table, location).index(location)
-    able = places_beside(table, line, table.state.locations[location].region) or range(len(line) + 1)
+    closed, now = positions_inside_regions(table, line), line_of(table, location).index(location)
+    able = positions_beside_region(table, line, table.state.locations[location].region) or range(len(line) + 1)
     return [gap for gap in able if gap not in closed and gap != now]

@@ -23,11 +23,11 @@ def _start_brawl(resolution: Resolution, effect: plays.Brawl, _picked: list[str]
     """
     table, seat = resolution.table, resolution.seat
     if effect.lawful is True:
-        yield from _fight_lawfully(resolution)
+        yield from _fight_by_rules(resolution)
         return
     place = place_of(table, resolution.card)
     own = teams_at(table, seat, place)
-    opposing = [team for team in all_teams_at(table, table.other(seat), place) if not _is_borg(table, team)]
+    opposing = [team for team in all_teams_at(table, table.opponent_of(seat), place) if not _is_borg(table, team)]
     if not own or not opposing:
         return
     force = opposing[0]
@@ -54,7 +54,7 @@ def _possible_brawls(resolution: Resolution) -> list[tuple[Place, int, int]]:
     return [fight for fight in fights if fight[0] == place]
 
 
-def _fight_lawfully(resolution: Resolution) -> Procedure[None]:
+def _fight_by_rules(resolution: Resolution) -> Procedure[None]:
     table, seat, fights = resolution.table, resolution.seat, _possible_brawls(resolution)
     if not fights:
         return

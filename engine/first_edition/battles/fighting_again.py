@@ -9,8 +9,8 @@ from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.battles.personnel_battle import fight_battle
 from engine.first_edition.position.characteristics import is_disabled, meets_requirement_alone
-from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.teams.teams import personnel_at
+from engine.first_edition.position.text_targets import fits_description
 from engine.first_edition.resolving.resolution import Resolution
 from engine.kernel.decision import Procedure
 
@@ -19,7 +19,7 @@ def _forces_to_fight_again(resolution: Resolution, effect: plays.FightAgain) -> 
     """Return the place, the attackers, and the survivors they attack."""
     table, seat, action = resolution.table, resolution.seat, resolution.action
     survivors = [member for member in action.team if table.in_play(member)] if action is not None else []
-    force = table.controlled(table.other(seat), survivors)
+    force = table.controlled(table.opponent_of(seat), survivors)
     place = table.instance(force[0]).at if force else ""
     team = [
         person

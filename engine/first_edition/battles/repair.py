@@ -15,7 +15,7 @@ from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
-ROTATION_TAKES, MARKER_TAKES = 2, 1
+TURNS_TO_REPAIR_ROTATION, TURNS_TO_REMOVE_MARKER = 2, 1
 """Full turns of its player that a ship spends in dock before a repair, not counting the turn of docking."""
 
 
@@ -45,9 +45,9 @@ def repair_at_once(table: Table) -> None:
 
 def _repair_fully(table: Table, ship: str) -> None:
     """Remove all damage from a ship, a facility or a self-controlling card."""
-    for marker in list(table.lying("damage", ship)):
+    for marker in list(table.cards_in_list("damage", ship)):
         leave_play(table, marker)
-    table.touch(ship).rotations = table.touch(ship).hull_lost = 0
+    table.instance_to_change(ship).rotations = table.instance_to_change(ship).hull_lost = 0
     name = table.open_name(ship)
     table.journal.log_event("repair", f"{name[0].upper()}{name[1:]} is repaired.", rule="1E-REPAIR-02")
 
@@ -69,20 +69,20 @@ def _count_turns(table: Table, seat: int) -> None:
     Each turn of a double turn counts (1E-TURN-11).
     """
     for ship in table.controlled(seat, table.all_in_play()):
-        if table.lies(ship)[0] == "docked" and table.instance(ship).docked_in < table.state.turn:
+        if table.list_of_card(ship)[0] == "docked" and table.instance(ship).docked_in < table.state.turn:
             table.instance(ship).docked_for += 1
 
 
 def _repair_ship(table: Table, ship: str) -> bool:
     """Remove a random marker after one full turn, or rotation after two; return whether anything was removed."""
     turns = _turns_docked(table, ship)
-    marks = table.lying("damage", ship)
-    if turns >= MARKER_TAKES and marks:
+    marks = table.cards_in_list("damage", ship)
+    if turns >= TURNS_TO_REMOVE_MARKER and marks:
         (marker,) = table.state.random.sample(marks, 1)
         leave_play(table, marker)
         return True
-    if turns >= ROTATION_TAKES and (table.instance(ship).rotations or table.instance(ship).hull_lost):
-        table.touch(ship).rotations = table.touch(ship).hull_lost = 0
+    if turns >= TURNS_TO_REPAIR_ROTATION and (table.instance(ship).rotations or table.instance(ship).hull_lost):
+        table.instance_to_change(ship).rotations = table.instance_to_change(ship).hull_lost = 0
         return True
     return False
 
@@ -92,7 +92,7 @@ def _turns_docked(table: Table, ship: str) -> int:
 
     An opponent's outpost, where a captured ship may still be docked, doesn't repair it (1E-FAC-01).
     """
-    kind, facility = table.lies(ship)
+    kind, facility = table.list_of_card(ship)
     if kind != "docked" or not repairs_ships(table, facility):
         return 0
     if table.is_a(facility, Facility) and table.instance(facility).controller != table.instance(ship).controller:

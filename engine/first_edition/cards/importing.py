@@ -11,8 +11,8 @@ import msgspec
 from engine.ccg.cards.pool import VERSION
 from engine.ccg.imports.rows import Remark, TableError
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.playable import with_rows
-from engine.first_edition.cards.shown import FIRST_EDITION, FirstEditionCard, FirstEditionPool, read_first_edition
+from engine.first_edition.cards.playable import catalogue_with_rows
+from engine.first_edition.cards.table_cards import FIRST_EDITION, FirstEditionCard, FirstEditionPool, read_first_edition
 from engine.text.name_normalisation import normalised_name
 
 
@@ -77,7 +77,7 @@ def import_first_edition(
     cards = [card for variants in by_name.values() for card in _with_ids(variants)]
     if not cards:
         raise TableError(f"{', '.join(files)}: It has no cards.")
-    together, refused = with_rows(starter or Catalogue(()), cards)
+    together, refused = catalogue_with_rows(starter or Catalogue(()), cards)
     found = [together.card(card.id) for card in cards if card.id not in refused]
     report = FirstEditionReport(
         files=files,

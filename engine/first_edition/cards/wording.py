@@ -26,22 +26,22 @@ from engine.first_edition.cards.definition import (
     Equipment,
     Facility,
     Function,
+    FunctionCard,
     Mission,
     Objective,
     Personnel,
     Ship,
-    Verb,
 )
-from engine.first_edition.cards.dialect import in_first_edition_terms
-from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.extra_seeds import ExtraSeeds
+from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.cards.seeded_together import Welcome
 from engine.first_edition.cards.special_reports import SpecialReport
 from engine.first_edition.cards.tactics import Tactic
+from engine.first_edition.cards.terms import in_first_edition_terms
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.wording import as_sentence, list_in_words, number_words, with_article
 
-_BEGINS = {
+_TIMING_WORDS = {
     "seed": "Seeds",
     "play": "Plays",
     "any time": "Plays at any time",
@@ -56,8 +56,14 @@ _ONCE = {
     "game": "Once each game.",
     "action": "Only one copy per response.",
 }
-_THEN = {"reseed": "", "discard": "Discard dilemma.", "continues": "Mission continues.", "stays": "", "placed": ""}
-_SAYS_HOW = re.compile(r"\b(?:seeds?|plays?|place|use)\b", re.IGNORECASE)
+_FATE_SENTENCES = {
+    "reseed": "",
+    "discard": "Discard dilemma.",
+    "continues": "Mission continues.",
+    "stays": "",
+    "placed": "",
+}
+_USE_WORD = re.compile(r"\b(?:seeds?|plays?|place|use)\b", re.IGNORECASE)
 """Matches words that show that a text says how its card is used."""
 
 
@@ -66,26 +72,26 @@ def card_text(card: AnyDefinition) -> str:
 
     Classifications and attributes are in capitals, as on the cards.
     """
-    if card.words and _is_whole(card):
+    if card.words and _has_whole_text_in_words(card):
         return card.words
     told = in_first_edition_terms(" ".join(filter(None, _parts_of_text(card))))
     immune = f"Immune to {list_in_words(card.immune)}." if card.immune else ""
     return " ".join(filter(None, (told, immune, card.words)))
 
 
-def _artifact_texts(card: Verb) -> tuple[Text, ...]:
+def _artifact_texts(card: FunctionCard) -> tuple[Text, ...]:
     """Return the texts of an artifact used as equipment."""
     return card.texts if isinstance(card, Artifact) else ()
 
 
-def _is_whole(card: AnyDefinition) -> bool:
+def _has_whole_text_in_words(card: AnyDefinition) -> bool:
     """Whether ``words`` is the card's whole text, so that parsed parts aren't repeated."""
     match card:
-        case Verb():
+        case FunctionCard():
             carried_out = any(
                 function.texts or function.effects or function.costs for function in card.functions
             ) or bool(_artifact_texts(card))
-            return not carried_out and _SAYS_HOW.search(card.words) is not None
+            return not carried_out and _USE_WORD.search(card.words) is not None
         case Equipment() | Site():
             return not card.texts
         case Facility():
@@ -124,7 +130,7 @@ def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a d
         case Site():
             yield from _site_sentences(card)
         case TimeLocation():
-            yield from _time_location(card)
+            yield from _time_location_sentences(card)
         case Ship():
             where = " at any location" if card.anywhere else ""
             yield f"Enters play{' damaged' if card.damaged else ''}{where}." if card.damaged or where else ""
@@ -133,8 +139,8 @@ def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a d
             yield f"May report with its crew to {card.crewed_at} at any end of a spaceline." if card.crewed_at else ""
             yield _download_words(*map(_sought_words, card.fetches))
             yield from texts_in_words(card.texts)
-        case Verb():
-            yield from _verb_sentences(card)
+        case FunctionCard():
+            yield from _function_card_sentences(card)
         case Tactic():
             yield from _tactic_sentences(card)
         case Tribble():
@@ -168,7 +174,7 @@ def _built_in_sentence(card: Mission) -> str:
     return f"{built_in.affiliation.title()} outpost (SHIELDS {built_in.shields}). If destroyed, flip mission over."
 
 
-def _extra_seeds_sentence(welcome: Welcome) -> str:
+def _extra_seeds_sentence(welcome: ExtraSeeds) -> str:
     """Return the sentence about additional seeds."""
     kind, who = welcome.cards.kind, requirement_words(welcome.cards.who) if welcome.cards.who is not None else ""
     who = who if "[" in who else who.lower()
@@ -233,17 +239,23 @@ def _mission_end_sentences(end: End) -> Iterator[str]:
     yield from texts_in_words(end.texts, automatic=True)
 
 
-def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
+def _half_sentences(half: DilemmaHalf, card: Dilemma) -> Iterator[str]:
     stays = half.then == "stays"
     placed = _placed_words(half.placed) if half.placed is not None and stays else ""
     first, *others = (
         *filter(None, (placed, "That personnel is stopped." if half.stops else "", *map(_step_sentence, half.steps))),
         "",
     )
-    yield f"If {_condition_words(half.trigger)}, {_with_small_initial(first)}" if half.trigger is not None else first
+    yield (
+        f"If {_condition_words(half.trigger)}, {_with_lower_case_initial(first)}" if half.trigger is not None else first
+    )
     yield from others
     then = "Then" if half.then != "placed" else "Otherwise,"
-    yield f"{then} {_with_small_initial(_placed_words(half.placed))}" if half.placed is not None and not stays else ""
+    yield (
+        f"{then} {_with_lower_case_initial(_placed_words(half.placed))}"
+        if half.placed is not None and not stays
+        else ""
+    )
     yield f"Once past, {effect_sentences(half.past, capital=False)}" if half.past else ""
     leaves = (
         "The ship must do nothing but travel to the far end of the spaceline; discard this dilemma when it arrives."
@@ -253,11 +265,11 @@ def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
     asked = [requirement_words(half.nullify)] if half.nullify is not None else []
     yield f"Nullify with {list_in_words((*asked, *half.nullifiers), 'or')}." if asked or half.nullifiers else ""
     yield _cure_sentence(half.cure) if half.cure is not None else ""
-    yield _THEN[half.then]
+    yield _FATE_SENTENCES[half.then]
     yield f"{card.points} points." if card.points and not card.scored else ""
 
 
-def _with_small_initial(told: str) -> str:
+def _with_lower_case_initial(told: str) -> str:
     return f"{told[:1].lower()}{told[1:]}"
 
 
@@ -273,7 +285,7 @@ def _placed_words(pick: Pick) -> str:
     return as_sentence(f"place on {picked_cards_words(pick)}")
 
 
-def _step_sentence(step: Step) -> str:
+def _step_sentence(step: DilemmaStep) -> str:
     where = {"": "", "planet": "If on a planet, ", "space": "If in space, "}[step.at]
     where = "After that, " if step.remaining else where
     if step.condition is None:
@@ -294,7 +306,7 @@ def _step_sentence(step: Step) -> str:
     return f"{where}{'unless' if where else 'Unless'} {asked}{pays}, {joined_effect_sentences(step.effects)}"
 
 
-def _payment_words(step: Step, where: str) -> str:
+def _payment_words(step: DilemmaStep, where: str) -> str:
     """Describe a step in which paying is the condition."""
     if not step.effects:
         return f"{where}{'to' if where else 'To'} get past, {effect_sentences(step.pays, capital=False)}"
@@ -369,14 +381,14 @@ def _site_sentences(card: Site) -> Iterator[str]:
     yield f"Any Nor: {card.tier.title()}."
 
 
-def _time_location(card: TimeLocation) -> Iterator[str]:
+def _time_location_sentences(card: TimeLocation) -> Iterator[str]:
     yield f"{'Seeds or plays' if card.seeds else 'Plays'} on table while {card.location} is in play."
     yield f"Each player does this: {effect_sentences(card.brings, capital=False)}" if card.brings else ""
     yield f"Native to this time: {requirement_words(card.natives)}." if card.natives is not None else ""
     yield from texts_in_words(card.texts)
 
 
-def _verb_sentences(card: Verb) -> Iterator[str]:
+def _function_card_sentences(card: FunctionCard) -> Iterator[str]:
     if isinstance(card, Artifact):
         yield {"team": "Use as equipment.", "hand": "Goes to hand.", "at once": ""}[card.earned]
         yield from texts_in_words(card.texts)
@@ -387,13 +399,13 @@ def _verb_sentences(card: Verb) -> Iterator[str]:
         if isinstance(card, Doorway) and card.flashes
         else ""
     )
-    yield " OR ".join(filter(None, (*_uses_words(card.functions), under)))
+    yield " OR ".join(filter(None, (*_function_descriptions(card.functions), under)))
     yield (
         f"Its countdown expires after {number_words(card.full_turns)} of your full turns." if card.full_turns else ""
     )
 
 
-def _uses_words(functions: Sequence[Function]) -> list[str]:
+def _function_descriptions(functions: Sequence[Function]) -> list[str]:
     """Return the descriptions of functions, combining equal seeding and playing functions."""
     told: list[str] = []
     for words in dict.fromkeys(map(function_text, functions)):
@@ -442,7 +454,7 @@ def _function_sentence(function: Function) -> Iterator[str]:
         where = _host_words(function)
         where = f"; plays{where}" if where and function.how == "met" else f",{where}" if where and when else where
         use = f"{as_type}{when}{where}"
-        yield f"{_BEGINS[function.how]}{use}." if use or function.how != "play" else ""
+        yield f"{_TIMING_WORDS[function.how]}{use}." if use or function.how != "play" else ""
         yield "Does not use your card play." if function.free and function.how == "play" else ""
         free_if = condition_words(function.free_if) if function.free_if is not None else ""
         yield f"Does not use your card play if {free_if}." if free_if else ""

@@ -10,7 +10,7 @@ from engine.ccg.requirements.requirement import Requirement, meets_requirement
 from engine.ccg.requirements.shortfall import shortfall_of_group
 from engine.ccg.view import CardView
 from engine.first_edition.cards.definition import Dilemma
-from engine.first_edition.computer.outlook import Position, missing_skills
+from engine.first_edition.computer.seat_position import Position, missing_skills
 
 
 class Ailment(msgspec.Struct, frozen=True):

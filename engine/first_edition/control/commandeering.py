@@ -69,14 +69,14 @@ def commandeering_team(table: Table, seat: int, by: Sequence[str]) -> list[str]:
 
 
 def _take_control(table: Table, seat: int, target: str, kind: str) -> Procedure[None]:
-    table.touch(target).controller = seat
+    table.instance_to_change(target).controller = seat
     remove_state(table, target, UNCLAIMED)
-    for card in (*sites_of(table, target), *table.lying("on", target)):
-        table.touch(card).controller = seat
+    for card in (*sites_of(table, target), *table.cards_in_list("on", target)):
+        table.instance_to_change(card).controller = seat
     for site in sites_of(table, target):
-        for other in table.lying("on", site):
-            table.touch(other).controller = seat
-    table.everything_changed()
+        for other in table.cards_in_list("on", site):
+            table.instance_to_change(other).controller = seat
+    table.drop_all_caches()
     expose_spies_aboard(table, seat, target)
     if kind:
         words = f"{table.player_name(seat)} commandeers {table.name(target)}, which is now {kind.title()}."
@@ -84,7 +84,7 @@ def _take_control(table: Table, seat: int, target: str, kind: str) -> Procedure[
         _set_affiliation(table, target, kind)
     else:
         add_state(table, target, UNCLAIMED)
-        table.everything_changed()
+        table.drop_all_caches()
         words = f"{table.player_name(seat)} commandeers {table.name(target)}, which keeps its affiliation for now."
         table.journal.log_event("commandeer", words, seat=seat, rule="1ER-BAT-8")
     yield from ()
@@ -92,8 +92,8 @@ def _take_control(table: Table, seat: int, target: str, kind: str) -> Procedure[
 
 def _set_affiliation(table: Table, target: str, kind: str) -> None:
     """Give a commandeered card an affiliation."""
-    table.touch(target).mode = kind
-    table.everything_changed()
+    table.instance_to_change(target).mode = kind
+    table.drop_all_caches()
     _turn_over(table, target, kind)
 
 
@@ -139,14 +139,14 @@ def _turn_over(table: Table, target: str, kind: str) -> None:
         table.journal.log_event("flip", words, rule="1E-CARD-22", reveals=True)
 
 
-def commandeering_chances(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
+def commandeering_sites(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """Yield the sites from which a player could commandeer their station now, each with the unopposed personnel.
 
     Borg can't commandeer (1E-CTRL-04, 1E-BORG-08), but assimilated stations can be taken back (1ER-BAT-7). Infiltrators
     help if their player lets them (1E-INF-04).
     """
     for site in cards_of_kind(table, location, "site"):
-        wanted = table.known(site, Site).commandeered_by
+        wanted = table.card_as(site, Site).commandeered_by
         station = station_of(table, site)
         if wanted is None or table.instance(station).controller == seat or not is_unopposed(table, seat, site):
             continue
@@ -169,8 +169,10 @@ def _take_command(resolution: Resolution, _effect: tree.TakeCommand, picked: lis
     by = host_of(table, resolution.card)
     for card in picked:
         if table.is_a(card, Equipment):
-            table.touch(card).controller = resolution.seat
-            resolution.tell_of("control", [card], f"taken by {table.player_name(resolution.seat)}", "1E-CTRL-01")
+            table.instance_to_change(card).controller = resolution.seat
+            resolution.log_event_for_cards(
+                "control", [card], f"taken by {table.player_name(resolution.seat)}", "1E-CTRL-01"
+            )
             continue
         yield from commandeer(table, resolution.seat, card, [by] if by else [])
 

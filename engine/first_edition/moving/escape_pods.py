@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from engine.ccg.effects import plays
 from engine.ccg.effects import spaceline as tree
 from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
-from engine.first_edition.moving.beaming import is_welcome
+from engine.first_edition.moving.beaming import may_be_at_place
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.teams.presence import is_pod
 from engine.first_edition.position.teams.teams import cards_at, inside_of
-from engine.first_edition.resolving.deactivating import deactivate_stranded
+from engine.first_edition.resolving.hologram_activation import deactivate_stranded
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
@@ -64,7 +64,9 @@ def _ships_for_escape(table: Table, seat: int, ship: str) -> Iterator[tuple[str,
     crew = cards_at(table, seat, inside_of(ship))
     for location in table.locations():
         for other in table.controlled(seat, cards_of_kind(table, location.id, "ship")):
-            able = [member for member in crew if other != ship and is_welcome(table, seat, inside_of(other), member)]
+            able = [
+                member for member in crew if other != ship and may_be_at_place(table, seat, inside_of(other), member)
+            ]
             if able:
                 yield other, able
 
@@ -80,7 +82,11 @@ def empty_pods(table: Table, location: str) -> list[str]:
     """Return the empty pods at a location."""
     if not table.index.answering.rescues:
         return []
-    return [card for card in table.lying("space", location) if is_pod(table, card) and not table.lying("aboard", card)]
+    return [
+        card
+        for card in table.cards_in_list("space", location)
+        if is_pod(table, card) and not table.cards_in_list("aboard", card)
+    ]
 
 
 def _is_possible(resolution: Resolution, _effect: plays.Rescue) -> bool:

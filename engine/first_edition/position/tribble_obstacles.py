@@ -11,7 +11,7 @@ from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import SomeChange, changes_in_force, persons_of_group
 from engine.first_edition.position.teams.teams import Place
-from engine.first_edition.table.memory import cached_at_location
+from engine.first_edition.table.caches import cached_at_location
 from engine.first_edition.table.table import Table
 from engine.wording import list_in_words, number_words
 
@@ -39,7 +39,7 @@ def max_attempting(table: Table, place: Place) -> int | None:
     return min((change.most for _, change in tribble_changes(table, place, CrowdsAttempts)), default=None)
 
 
-def lets_attempt(table: Table, place: Place, team: Sequence[str]) -> bool:
+def may_team_attempt(table: Table, place: Place, team: Sequence[str]) -> bool:
     """Whether tribbles and troubles let a team attempt a mission, checked to begin and to solve (1E-MIS-05)."""
     if not table.index.has_tribbles:
         return True
@@ -50,7 +50,7 @@ def lets_attempt(table: Table, place: Place, team: Sequence[str]) -> bool:
 
 def attempt_refusal(table: Table, place: Place, team: Sequence[str]) -> str:
     """Return the reason why a team can't attempt a mission; empty if it can."""
-    if lets_attempt(table, place, team):
+    if may_team_attempt(table, place, team):
         return ""
     people, reasons = persons_of_group(table, team), []
     lacking = {

@@ -20,7 +20,7 @@ from engine.kernel.decision import Procedure, option
 
 def draw(table: Table, seat: int, count: int = 1) -> list[str]:
     """Draw up to ``count`` cards for a player, unless draws are forbidden this turn (1E-DL-08); return them."""
-    drawn = [] if table.player(seat).no_draws else list(table.lying("deck", seat)[:count])
+    drawn = [] if table.player(seat).no_draws else list(table.cards_in_list("deck", seat)[:count])
     for card in drawn:
         table.put(card, "hand", seat)
     if drawn:
@@ -44,10 +44,10 @@ def _discard_picked(resolution: Resolution, effect: tree.Discard, picked: list[s
     table = resolution.table
     if effect.who is not None:
         if picked:
-            resolution.tell_of("discard", picked, "discarded", "1E-LEAVE-13", open_to_all=True)
+            resolution.log_event_for_cards("discard", picked, "discarded", "1E-LEAVE-13", open_to_all=True)
         place = next(filter(None, map(table.location_of, picked)), "")
         for card in picked:
-            met = table.lies(card)[0] == "met" and table.is_a(card, Interrupt)
+            met = table.list_of_card(card)[0] == "met" and table.is_a(card, Interrupt)
             leave_play(table, card)
             if met:  # its own text says so (1E-CR-109)
                 table.put(card, "discard", table.instance(card).owner)
@@ -59,16 +59,16 @@ def _discard_picked(resolution: Resolution, effect: tree.Discard, picked: list[s
         count = resolution.value_of_amount(effect.count)
         match effect.how:
             case "random":
-                discard(table, seat, table.state.random.sample(table.lying("hand", seat), count))
+                discard(table, seat, table.state.random.sample(table.cards_in_list("hand", seat), count))
             case "top of deck":
-                discard(table, seat, list(table.lying("deck", seat)[:count]))
+                discard(table, seat, list(table.cards_in_list("deck", seat)[:count]))
             case "chosen":
                 chosen = yield from _choose_discards(table, seat, count)
                 discard(table, seat, chosen)
 
 
 def _choose_discards(table: Table, seat: int, count: int) -> Procedure[Sequence[str]]:
-    hand = table.lying("hand", seat)
+    hand = table.cards_in_list("hand", seat)
     options = [option(card, table.name(card), card=table.instance(card).card) for card in hand]
     most = min(count, len(options))
     if not most:
@@ -107,9 +107,11 @@ def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list
     """
     table = resolution.table
     for card in picked:
-        pile, owner = table.lies(card)[0], table.instance(card).owner
+        pile, owner = table.list_of_card(card)[0], table.instance(card).owner
         table.put(card, "hand", owner)
-        resolution.tell_of("take", [card], "taken into hand", "1E-LEAVE-08", open_to_all=pile in ("discard", "tent"))
+        resolution.log_event_for_cards(
+            "take", [card], "taken into hand", "1E-LEAVE-08", open_to_all=pile in ("discard", "tent")
+        )
         if pile == "tent":
             table.shuffle("tent", owner)
     yield from ()
@@ -120,11 +122,11 @@ def _exchange_with_discard_pile(resolution: Resolution, _effect: tree.Exchange, 
     table = resolution.table
     for card in picked:
         owner = table.instance(card).owner
-        place = table.lying("discard", owner).index(card)
+        place = table.cards_in_list("discard", owner).index(card)
         table.put(card, "hand", owner)
         leave_play(table, resolution.card)
         table.put(resolution.card, "discard", owner, place)
-        resolution.tell_of("take", [card], "taken into hand", "1E-LEAVE-09", open_to_all=True)
+        resolution.log_event_for_cards("take", [card], "taken into hand", "1E-LEAVE-09", open_to_all=True)
     yield from ()
 
 
@@ -132,8 +134,8 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
     table = resolution.table
     if picked:
         described = effect.who.who is not None  # shown to be a matching card
-        seen = described or any(table.lies(card)[0] != "hand" for card in picked)
-        resolution.tell_of("return", picked, "put into the deck", "1E-LEAVE-11", open_to_all=seen)
+        seen = described or any(table.list_of_card(card)[0] != "hand" for card in picked)
+        resolution.log_event_for_cards("return", picked, "put into the deck", "1E-LEAVE-11", open_to_all=seen)
     for card in picked:
         leave_play(table, card, "deck")
         if effect.place == "top":
@@ -154,11 +156,11 @@ EFFECTS = (
 )
 
 
-def _has_choice(resolution: Resolution, effect: tree.TakeInHand | tree.Exchange) -> bool:
+def _has_card_to_find(resolution: Resolution, effect: tree.TakeInHand | tree.Exchange) -> bool:
     """Whether a text that looks for a card in a discard pile finds one, which both players can see (1E-ACT-03)."""
     if not isinstance(effect.who, Chosen) or effect.who.where != "discard":
         return True
     return bool(resolution.eligible(effect.who))
 
 
-POSSIBLE = (StartCheck(tree.TakeInHand, _has_choice), StartCheck(tree.Exchange, _has_choice))
+POSSIBLE = (StartCheck(tree.TakeInHand, _has_card_to_find), StartCheck(tree.Exchange, _has_card_to_find))

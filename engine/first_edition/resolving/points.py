@@ -8,7 +8,7 @@ from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.position.borg.objectives import may_score
 from engine.first_edition.position.continuous_effects import points_limit_this_turn
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.state import Scored
+from engine.first_edition.table.state import ScoreEntry
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
@@ -27,26 +27,26 @@ def score_points(table: Table, seat: int, points: int, source: str, *, bonus: bo
     place, card = table.location_of(source), table.card(of or source)
     if not points or not may_score(table, seat, card):
         return
-    enter_points(table, Scored(seat, points, bonus, card.id, place, table.state.turn))
+    enter_points(table, ScoreEntry(seat, points, bonus, card.id, place, table.state.turn))
     table.drop_caches()
     name, count = table.player_name(seat), abs(points)
     unit = f"{'bonus ' if bonus else ''}point{'' if count == 1 else 's'}"
     verb, rule = ("scores", "1E-MIS-09") if points > 0 else ("loses", "1E-WIN-01")
     table.journal.log_event("score", f"{name} {verb} {count} {unit}: {card.name}.", seat=seat, rule=rule)
-    _tell_excess(table, seat)
+    _log_excess_points(table, seat)
     table.end_game_if_over()
 
 
-def enter_points(table: Table, entry: Scored) -> None:
+def enter_points(table: Table, entry: ScoreEntry) -> None:
     """Enter points in the ledger, with the limit of this turn, and record that cards can respond, if any card does."""
     state = table.state
     state.ledger.append(entry)
-    note_limit(table)
+    record_points_limit(table)
     if entry.points > 0 and SCORED in table.index.answering.events:
         state.unanswered = (*(state.unanswered or ()), len(state.ledger) - 1)
 
 
-def _tell_excess(table: Table, seat: int) -> None:
+def _log_excess_points(table: Table, seat: int) -> None:
     limit = turn_limits(table).get(table.state.turn)
     if limit is None or seat in table.borg or points_of_turn(table, seat, table.state.turn) <= limit:
         return
@@ -59,7 +59,7 @@ def points_of_turn(table: Table, seat: int, turn: int) -> int:
     return sum(entry.points for entry in table.state.ledger if (entry.seat, entry.turn) == (seat, turn))
 
 
-def note_limit(table: Table) -> None:
+def record_points_limit(table: Table) -> None:
     """Record that points of this turn are limited, because the excess never counts (1E-WIN-03, 1ER-ENTRY-195)."""
     if points_limit_this_turn(table) is not None:
         table.state.limited_turns = tuple(turn_limits(table).items())
@@ -73,7 +73,7 @@ def turn_limits(table: Table) -> dict[int, int]:
     return limits
 
 
-def points_of(table: Table, seat: int) -> int:
+def net_points(table: Table, seat: int) -> int:
     """Return a player's net points."""
     return sum(entry.points for entry in table.state.ledger if entry.seat == seat)
 

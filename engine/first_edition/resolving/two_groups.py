@@ -138,5 +138,5 @@ def has_crew_and_away_team(table: Table, now: Attempt) -> bool:
     """
     if now.orbiting is UNSET:
         return bool(table.controlled(now.seat, now.group))
-    in_orbit = table.in_play(now.orbiting) and table.lies(now.orbiting) == ("space", now.location)
+    in_orbit = table.in_play(now.orbiting) and table.list_of_card(now.orbiting) == ("space", now.location)
     return in_orbit and all(table.controlled(now.seat, group) for group in groups_by_place(table, now))

@@ -18,14 +18,14 @@ def cut_mission_piles(table: Table) -> Procedure[None]:
     """
     if not table.edition.two_sided_on_top:
         return
-    for owner in table.in_order(table.state.first):
-        if any(has_two_sides(table.card(mission)) for mission in table.lying("missions", owner)):
+    for owner in table.seats_from(table.state.first):
+        if any(has_two_sides(table.card(mission)) for mission in table.cards_in_list("missions", owner)):
             yield from _cut_pile(table, owner)
 
 
 def _cut_pile(table: Table, owner: int) -> Procedure[None]:
     """Tell the opponent that a player uses two-sided missions; show one on top, and let them cut."""
-    seat, pile = table.other(owner), list(table.lying("missions", owner))
+    seat, pile = table.opponent_of(owner), list(table.cards_in_list("missions", owner))
     whose, top = f"{table.player_name(owner)}’s", table.card(pile[0])
     seen = f"{table.name(pile[0])}, which has two sides, is on top of {whose} missions."
     if not has_two_sides(top):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.first_edition.table.state import Action
 
 
-class Resolving(Protocol):
+class ResolutionInterface(Protocol):
     """Interpretation of one card's text for one player."""
 
     subjects: Sequence[str]
@@ -60,7 +60,7 @@ class Rules:
         by_chance: selects at random, from interpretation, eligible cards and number.
     """
 
-    resolution: Callable[[Any, int, str, Action | None], Resolving]
+    resolution: Callable[[Any, int, str, Action | None], ResolutionInterface]
     effects: EffectFunctions[Any]
     possible: Mapping[type, Callable[[Any, Any], bool]]
     may_use: Callable[[Any, int, str, Function, Action | None], bool]

@@ -10,9 +10,9 @@ from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.tribbles import Tribble
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.resolving.actions import carry_out_action
-from engine.first_edition.resolving.download_attempts import are_downloads_barred
+from engine.first_edition.resolving.download_checks import are_downloads_barred
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.memory import cached_in_game
+from engine.first_edition.table.caches import cached_in_game
 from engine.first_edition.table.side_decks import TRIBBLES, is_open, top_cards, used_pile_of
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
@@ -23,12 +23,12 @@ from engine.wording import number_words
 
 DRAWN = "tribbles drawn"
 """Kind of list with cards drawn but not yet played or discarded."""
-REST = "rest"
+DISCARD_REST = "rest"
 
 
 def count_drawable(table: Table, seat: int) -> int:
     """Return the number of side deck cards a player could draw, including used ones (1E-LEAVE-16)."""
-    return len(table.lying(TRIBBLES, seat)) + len(table.lying(used_pile_of(TRIBBLES), seat))
+    return len(table.cards_in_list(TRIBBLES, seat)) + len(table.cards_in_list(used_pile_of(TRIBBLES), seat))
 
 
 def _may_draw(resolution: Resolution, _effect: tree.DrawTribbles) -> bool:
@@ -47,7 +47,7 @@ def _draw_tribbles(resolution: Resolution, effect: tree.DrawTribbles, _picked: l
     count = yield from choose_one(seat, prompt, numbers, "1E-TRIB-01", public=public, default=str(most))
     for top_card in top_cards(table, seat, TRIBBLES, int(count)):
         table.put(top_card, DRAWN, seat)
-    _tell_drawn(table, seat)
+    _log_drawn_cards(table, seat)
     while table.outcome is None and (able := _playable_options(table, seat)):
         prompt = "Which of the drawn cards do you play? The rest are discarded."
         chosen = yield from choose_one(
@@ -58,15 +58,15 @@ def _draw_tribbles(resolution: Resolution, effect: tree.DrawTribbles, _picked: l
             public="plays tribbles",
             default=able[0].id,
         )
-        if chosen == REST:
+        if chosen == DISCARD_REST:
             break
         place = yield from choose_place(table, seat, chosen)
         yield from bring_into_play(table, seat, chosen, place)
     _discard_drawn(table, seat)
 
 
-def _tell_drawn(table: Table, seat: int) -> None:
-    drawn = table.lying(DRAWN, seat)
+def _log_drawn_cards(table: Table, seat: int) -> None:
+    drawn = table.cards_in_list(DRAWN, seat)
     count = f"{number_words(len(drawn))} card{'' if len(drawn) == 1 else 's'}"
     words = f"{table.player_name(seat)} draws {count} from their Tribble side deck."
     private = {seat: f"You draw from your Tribble side deck: {table.names(drawn)}."}
@@ -76,7 +76,9 @@ def _tell_drawn(table: Table, seat: int) -> None:
 def _playable_options(table: Table, seat: int) -> list[Option]:
     """Return options for the drawn cards that could be played now, one per title."""
     kinds = {
-        table.card(card).id: card for card in reversed(table.lying(DRAWN, seat)) if places_to_report(table, seat, card)
+        table.card(card).id: card
+        for card in reversed(table.cards_in_list(DRAWN, seat))
+        if places_to_report(table, seat, card)
     }
     return [_play_option(table, kind) for kind in reversed(kinds.values())]
 
@@ -88,13 +90,13 @@ def _play_option(table: Table, instance: str) -> Option:
 
 
 def _discard_option(table: Table, seat: int) -> Option:
-    drawn = table.lying(DRAWN, seat)
-    return option(REST, f"Discard {'it' if len(drawn) == 1 else 'the rest'}", table.names(drawn), group="End")
+    drawn = table.cards_in_list(DRAWN, seat)
+    return option(DISCARD_REST, f"Discard {'it' if len(drawn) == 1 else 'the rest'}", table.names(drawn), group="End")
 
 
 def _discard_drawn(table: Table, seat: int) -> None:
     """Discard the drawn cards face up under the side deck."""
-    drawn = list(table.lying(DRAWN, seat))
+    drawn = list(table.cards_in_list(DRAWN, seat))
     for card in drawn:
         table.put(card, used_pile_of(TRIBBLES), seat)
     if drawn:
@@ -109,7 +111,7 @@ def _downloadable_cards(table: Table, seat: int) -> list[str]:
     """Return the cards that could be downloaded and played now, one per title, sorted by id."""
     if not is_open(table, seat, TRIBBLES) or are_downloads_barred(table):
         return []
-    kinds = {table.card(card).id: card for card in table.lying(TRIBBLES, seat)}
+    kinds = {table.card(card).id: card for card in table.cards_in_list(TRIBBLES, seat)}
     able = (kind for _, kind in sorted(kinds.items()))
     return [person for person in able if places_to_report(table, seat, person)]
 

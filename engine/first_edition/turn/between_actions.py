@@ -11,19 +11,19 @@ from engine.first_edition.battles.repair import repair_at_once, self_repairing_s
 from engine.first_edition.cards.definition import Objective
 from engine.first_edition.control.commandeering import claim_affiliation, unclaimed_cards
 from engine.first_edition.control.infiltration import infiltrators_to_settle, settle_infiltrators
-from engine.first_edition.missions.cures import ended_dilemmas, ended_elsewhere, settle_cures
+from engine.first_edition.missions.cures import dilemmas_ended_on_teams, ended_dilemmas, settle_cures
 from engine.first_edition.missions.dilemmas import arrived_ships, settle_ship_arrivals
 from engine.first_edition.moving.cloaking import reveal_ship, ships_with_disabled_cloak
 from engine.first_edition.moving.escape_pods import discard_empty_pods, empty_pods
 from engine.first_edition.moving.required_travel import settle_arrivals
-from engine.first_edition.position.card_positions import seat_of
+from engine.first_edition.position.card_positions import seat_meant_by_you
 from engine.first_edition.position.cards_with_text import cards_with_text
-from engine.first_edition.position.continuous_effects import bound_ships_at, nullified_card, nullified_card_at
+from engine.first_edition.position.continuous_effects import nullified_card, nullified_card_at, ships_required_to_act_at
 from engine.first_edition.position.teams.holograms import hologram_to_erase, hologram_to_erase_at, stranded_holograms
-from engine.first_edition.resolving.deactivating import deactivate_stranded
+from engine.first_edition.resolving.hologram_activation import deactivate_stranded
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.memory import cached_at_location
+from engine.first_edition.table.caches import cached_at_location
 from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.moving import settle_tribbles, stray_cards
 
@@ -36,7 +36,7 @@ def settle_events(table: Table) -> None:
     unsettled = any(
         cached_at_location(table, place, "unsettled", partial(_is_unsettled, table, place)) for place in table.places()
     )
-    if unsettled or ended_elsewhere(table) or _objective_without_target(table):
+    if unsettled or dilemmas_ended_on_teams(table) or _objective_without_target(table):
         _carry_out_events(table)
     table.end_game_if_over()
 
@@ -78,7 +78,7 @@ def _outdated_card_at(table: Table, place: str) -> str:
     if LeavesWhen not in table.index.text_kinds:
         return ""
     for card, texts in cards_with_text(table, place):
-        resolution = Resolution(table, seat_of(table, card), card)
+        resolution = Resolution(table, seat_meant_by_you(table, card), card)
         if any(isinstance(text, LeavesWhen) and resolution.holds(text.condition, None) for text in texts):
             return card
     return ""
@@ -88,7 +88,9 @@ def _objective_without_target(table: Table) -> str:
     """Return an objective with a target that it could not choose now, which ends it in 2002 (1E17-CARD-2)."""
     if not table.edition.invalid_targets_end or TakeAim not in table.index.node_kinds:
         return ""
-    aimed = (card for seat in table.seats() for card in table.lying("table", seat) if table.instance(card).targets)
+    aimed = (
+        card for seat in table.seats() for card in table.cards_in_list("table", seat) if table.instance(card).targets
+    )
     return next((card for card in aimed if table.is_a(card, Objective) and _has_invalid_target(table, card)), "")
 
 
@@ -98,21 +100,21 @@ _OF_THE_MOMENT = frozenset(("picked", "concerned"))
 
 def _has_invalid_target(table: Table, objective: str) -> bool:
     """Whether none of an objective's descriptions of targets fits one of its targets any more."""
-    card, now = table.known(objective, Objective), table.instance(objective)
+    card, now = table.card_as(objective, Objective), table.instance(objective)
     aims = [node.who for node in tree_nodes(card.functions[now.function].effects) if isinstance(node, TakeAim)]
-    resolution = Resolution(table, seat_of(table, objective), objective)
+    resolution = Resolution(table, seat_meant_by_you(table, objective), objective)
     if any(pick.where in _OF_THE_MOMENT for pick in aims):
         return False
     legal = {target for pick in aims for target in resolution.cards_that_fit(pick)}
     return bool(aims) and not legal.issuperset(now.targets)
 
 
-_FOLLOWING = (
+_EVENT_FINDERS = (
     nullified_card_at,
     hologram_to_erase_at,
     arrived_ships,
     ended_dilemmas,
-    bound_ships_at,
+    ships_required_to_act_at,
     empty_pods,
     self_repairing_ships,
     _outdated_card_at,
@@ -127,4 +129,4 @@ _FOLLOWING = (
 
 def _is_unsettled(table: Table, place: str) -> bool:
     """Whether any automatic event is due at a location (or on the tables)."""
-    return any(what(table, place) for what in _FOLLOWING)
+    return any(what(table, place) for what in _EVENT_FINDERS)

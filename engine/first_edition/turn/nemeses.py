@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.cards.nemeses import Arrow, nemesis_icons
-from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.continuous_effects import is_in_stasis
 from engine.first_edition.position.places import cloaked_places, host_at, places_at
+from engine.first_edition.position.printed_characteristics import printed_persons
 from engine.first_edition.position.teams.presence import cards_here, is_carried
 from engine.first_edition.resolving.leaving_play import Loss, lose_cards
 from engine.first_edition.table.table import Table

@@ -13,7 +13,7 @@ from engine.kernel.decision import Kind, Procedure, option
 def _show_to_player(resolution: Resolution, effect: plays.Glance, picked: list[str]) -> Procedure[None]:
     """Show cards to one player; others see only the number."""
     table = resolution.table
-    seat = resolution.seat if effect.by == "you" else table.other(resolution.seat)
+    seat = resolution.seat if effect.by == "you" else table.opponent_of(resolution.seat)
     if picked:
         count = f"{len(picked)} card{'' if len(picked) == 1 else 's'}"
         private = {seat: f"You see {table.names(picked)}."}
@@ -26,7 +26,7 @@ def _examine_cards(resolution: Resolution, effect: tree.Examine, _picked: list[s
     """Show a player the top cards of a pile, which become the picks, the top one first (1E-GEN-17)."""
     table = resolution.table
     (owner,) = resolution.seats_meant(effect.whose)
-    pile = table.lying(effect.where, owner)
+    pile = table.cards_in_list(effect.where, owner)
     top = list(reversed(pile)) if effect.where == "discard" else list(pile)
     seen = top if effect.where == "hand" else top[: resolution.value_of_amount(effect.count)]
     resolution.picked = seen
@@ -66,7 +66,7 @@ def _arrange_cards(resolution: Resolution, effect: tree.Arrange, picked: list[st
         )
     on_top = effect.place == "top"
     for card in reversed(order) if on_top else order:
-        kind, owner = table.lies(card)[0], table.instance(card).owner
+        kind, owner = table.list_of_card(card)[0], table.instance(card).owner
         first = on_top is (kind != "discard")  # the last card of a discard pile is its top
         table.put(card, kind, owner, *((0,) if first else ()))
 

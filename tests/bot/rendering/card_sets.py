@@ -29,7 +29,7 @@ from bot.rendering.kit.shared_parts import heading
 from bot.rendering.kit.sizes import TALL_SIZE
 from bot.rendering.second_edition import faces as second_edition
 from engine.ccg.cards.kinds import AnyCard, Mission
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.game import GAME
 from tests.bot.rendering.records import Drawing

@@ -6,7 +6,7 @@ from bot.rendering.cards.face import CardFace
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.second_edition import faces as second_edition
 from engine.ccg.cards.kinds import Dilemma, Interrupt, Mission, Personnel
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.frontiers.components.component_files import components
 from engine.kernel.decision import Decision, Kind, option
 from engine.second_edition.deck import starter_catalogue

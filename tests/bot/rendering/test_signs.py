@@ -15,7 +15,7 @@ import pytest
 from bot.rendering.kit.theme import AFFILIATION_NAMES, DATA_COLOURS, TYPE_NAMES
 from bot.rendering.signs import SIGN_NAMES, sign_mask
 from bot.rendering.signs.skills import SKILLS, glyph_of
-from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE
+from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE_SKILLS
 from engine.first_edition.cards.lexicon import SKILLS as FIRST_EDITION_SKILLS
 
 KEPT = Path(__file__).parent / "golden" / "signs.txt"
@@ -58,7 +58,7 @@ def test_of_the_skills_of_first_edition_only_those_share_a_sign_that_count_as_on
     """1E-SKILL-05: every kind of Intelligence is Intelligence."""
     signs = Counter(filter(None, map(glyph_of, {*FIRST_EDITION_SKILLS, *CLASSIFICATIONS})))
     assert [sign for sign, count in signs.items() if count > 1] == []
-    assert {glyph_of(one) for one in INTELLIGENCE} == {"intelligence"}
+    assert {glyph_of(one) for one in INTELLIGENCE_SKILLS} == {"intelligence"}
 
 
 def test_an_unknown_sign_is_drawn_all_the_same_and_the_fault_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:

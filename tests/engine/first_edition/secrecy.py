@@ -96,7 +96,7 @@ class Watch:
             seen = msgspec.json.encode(match.view(viewer)).decode()
             yield from _betrayed("The view", seen, secrets - _that_scored(table))
             yield from _betrayed("A reason or advice", " ".join(_advised(match, viewer)), secrets)
-        docked = {card for card in hidden if table.lies(card)[0] in ("docked", "carried")}
+        docked = {card for card in hidden if table.list_of_card(card)[0] in ("docked", "carried")}
         unshown = self._unshown_marks(table, hidden - docked, viewer) - _reminded_of(table)
         yield from _betrayed("A prompt", " ".join(_asked(match.open, viewer)), unshown)
         words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)

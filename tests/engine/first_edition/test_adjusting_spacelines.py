@@ -6,7 +6,7 @@ import pytest
 
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import End, Event, Function
-from engine.first_edition.computer.outlook import Position
+from engine.first_edition.computer.seat_position import Position
 from engine.first_edition.table.state import Phase
 from engine.kernel.decision import Decision, Kind
 from engine.kernel.errors import RuleViolation

@@ -16,7 +16,7 @@ import pytest
 from engine.ccg.effects.effects import Effect, Probe
 from engine.ccg.effects.texts import EndOfTurn, LeavesWhen, MayPlay, OpensTo, Text, ToPlay, While
 from engine.computer.players import COMPUTER
-from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma, Personnel, Ship, Verb
+from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma, FunctionCard, Personnel, Ship
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.game import GAME
 from engine.first_edition.playing.using_texts import optional_effects
@@ -46,7 +46,7 @@ def functions(card: AnyDefinition) -> Iterator[tuple[str, Part]]:
                 yield from _texts(f"half {number}, ", half.texts)
         case Tactic():
             yield from (("damage", card.effects) for _ in card.effects[:1])
-        case Verb():
+        case FunctionCard():
             for number, one in enumerate(card.functions, 1):
                 yield from ((f"use {number}", one.effects) for _ in one.effects[:1])
                 yield from _texts(f"use {number}, ", one.texts)
@@ -76,20 +76,20 @@ def in_starter_decks() -> dict[str, AnyDefinition]:
 def counted() -> Iterator[Counter[tuple[str, Part]]]:
     """Count every function that is used during the block, by card and part."""
     used: Counter[tuple[str, Part]] = Counter()
-    carried_out, in_force = Resolution.run, characteristics._sources_of_text
+    carried_out, in_force = Resolution.run, characteristics._active_changes_of_text
 
     def run(resolution: Resolution, effects: Sequence[Effect]) -> Procedure[None]:
         used[resolution.table.instance(resolution.card).card, tuple(effects)] += 1
         yield from carried_out(resolution, effects)
 
-    def on(table: Table, instance: str, number: int, text: While) -> Iterator[characteristics.Source]:
+    def on(table: Table, instance: str, number: int, text: While) -> Iterator[characteristics.ActiveChange]:
         for source in in_force(table, instance, number, text):
             used[table.instance(instance).card, text] += 1
             yield source
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Resolution, "run", run)
-        patch.setattr(characteristics, "_sources_of_text", on)
+        patch.setattr(characteristics, "_active_changes_of_text", on)
         yield used
 
 

@@ -52,7 +52,7 @@ def stops_ship(table: Table, ship: str, location: str) -> bool:
         return False
     seat = table.instance(ship).controller
     crew = persons_of_group(table, active_personnel_at(table, seat, inside_of(ship))) if seat is not None else []
-    missions = table.lying("on line", location)
+    missions = table.cards_in_list("on line", location)
     return any(
         not meets_requirement(card.unless, crew)
         for mission in missions
@@ -60,7 +60,7 @@ def stops_ship(table: Table, ship: str, location: str) -> bool:
     )
 
 
-def way_up_to_halt(table: Table, ship: str, ahead: Sequence[str]) -> list[str]:
+def route_until_stop(table: Table, ship: str, ahead: Sequence[str]) -> list[str]:
     """Return the part of a route up to the first location that stops the ship."""
     last = next((number for number, card in enumerate(ahead) if stops_ship(table, ship, card)), len(ahead))
     return list(ahead[: last + 1])

@@ -13,7 +13,7 @@ from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Kill
 from engine.first_edition.cards.definition import Function
 from engine.first_edition.cards.definition import Interrupt as FirstInterrupt
-from engine.first_edition.cards.shown import FirstEditionCard, FirstEditionPool
+from engine.first_edition.cards.table_cards import FirstEditionCard, FirstEditionPool
 from engine.first_edition.game import FirstEdition, FirstEditionTable
 from engine.first_edition.table.state import Phase, State
 from engine.kernel.header import Header

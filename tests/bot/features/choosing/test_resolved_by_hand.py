@@ -11,7 +11,7 @@ from simcord import MemberActor, ResponseMessage
 
 from engine.ccg.cards.kinds import Dilemma
 from engine.ccg.cards.pool import Pool, write_pool
-from engine.first_edition.cards.shown import FirstEditionCard, FirstEditionPool
+from engine.first_edition.cards.table_cards import FirstEditionCard, FirstEditionPool
 from engine.first_edition.game import FirstEdition, FirstEditionTable
 from engine.first_edition.table.state import Phase, State
 from engine.kernel.header import Header

@@ -28,7 +28,7 @@ from bot.rendering.kit.theme import theme_names
 from bot.rendering.second_edition import faces as second_edition
 from bot.rendering.signs import SIGN_NAMES as SIGNS
 from engine.ccg.imports.rows import TableError
-from engine.first_edition.cards.shown import FirstEditionCard, first_named, read_first_edition
+from engine.first_edition.cards.table_cards import FirstEditionCard, find_card_named, read_first_edition
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
 from tests.bot.rendering.samples import FRONTIERS, HAAKONA, MISSION
 from tests.bot.rendering.strategies import NAMES
@@ -105,8 +105,8 @@ def test_a_table_is_read_with_tabs_or_commas(tmp_path: Path) -> None:
     (tmp_path / "c.csv").write_text('\ufeffName,Type,Text\n"A, Ship*VP",Ship,"Go."\n', encoding="utf-8")
     assert [one.name for one in read_first_edition(tmp_path / "t.txt")[0]] == ['A "Ship"']
     cards, _ = read_first_edition(tmp_path / "c.csv")
-    assert first_named(cards, "a ship") == FirstEditionCard(id="a-ship", name="A, Ship", type="Ship", text="Go.")
-    assert first_named(cards, "another") is None
+    assert find_card_named(cards, "a ship") == FirstEditionCard(id="a-ship", name="A, Ship", type="Ship", text="Go.")
+    assert find_card_named(cards, "another") is None
 
 
 @pytest.mark.parametrize(

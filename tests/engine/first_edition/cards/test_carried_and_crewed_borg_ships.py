@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Destroy
-from engine.first_edition.battles.forces import open_ships
+from engine.first_edition.battles.forces import visible_ships_and_facilities
 from engine.first_edition.position.borg.hive import cunning_lenders
 from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.spaceline.staffing import is_staffed
@@ -125,7 +125,7 @@ def test_1e_carry_01_while_carried_it_neither_moves_nor_scouts_nor_fights(scenar
     sphere = carried(scenario, *PILOTS)
     play = scenario.begin()
     assert not any("Move Borg Sphere" in one for one in labels(play))
-    assert sphere not in open_ships(play.table, 0, "S")
+    assert sphere not in visible_ships_and_facilities(play.table, 0, "S")
     (why,) = {one.reason for one in play.match.blocked_actions(0) if one.label == "Move Borg Sphere"}
     assert why == "Another ship is carrying it. Launch it first."
 

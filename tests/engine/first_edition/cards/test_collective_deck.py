@@ -195,10 +195,10 @@ def test_locutus_makes_a_ship_stronger_against_the_federation_only(scenario: Sce
     table = play.table
     assert ship_attributes(table, "borg-cube")["weapons"] == 24
     table.state.battle = Battle(1, "S", "", (("hood",), ("borg-cube",)))
-    table.everything_changed()
+    table.drop_all_caches()
     assert (ship_attributes(table, "borg-cube")["weapons"], ship_attributes(table, "borg-cube")["shields"]) == (28, 28)
     table.state.cards["hood"].mode = table.state.cards["riker"].mode = "klingon"
-    table.everything_changed()
+    table.drop_all_caches()
     assert ship_attributes(table, "borg-cube")["weapons"] == 24
 
 
@@ -208,7 +208,7 @@ def test_1e_borg_10_a_single_federation_card_in_the_force_is_enough(scenario: Sc
     table = play.table
     table.state.battle = Battle(1, "S", "", (("hood",), ("borg-cube",)))
     table.state.cards["hood"].mode = "klingon"
-    table.everything_changed()
+    table.drop_all_caches()
     assert ship_attributes(table, "borg-cube")["weapons"] == 28
 
 
@@ -260,7 +260,7 @@ def test_a_borg_outpost_seeds_where_no_affiliation_icon_is(affiliations: tuple[s
 
 def test_1e_borg_04_a_destroyed_cube_is_worth_points_to_a_non_borg_opponent(scenario: Scenario) -> None:
     table = scenario.begin().table
-    table.touch("borg-cube").rotations = 2
+    table.instance_to_change("borg-cube").rotations = 2
     prices = bounties(table, ["hood"], ["borg-cube"])
     assert prices == [("borg-cube", "borg-cube", 45)]
     leave_play(table, "borg-cube")

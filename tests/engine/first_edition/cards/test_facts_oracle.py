@@ -14,12 +14,12 @@ import msgspec
 import pytest
 
 from engine.first_edition.cards.deck import catalogue_of_edition
-from engine.first_edition.cards.definition import AnyDefinition, End, Facility, Personnel, Ship, Verb
+from engine.first_edition.cards.definition import AnyDefinition, End, Facility, FunctionCard, Personnel, Ship
 from engine.first_edition.cards.importing import import_first_edition
 from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.cards.qualities import printed_traits
 from engine.first_edition.cards.reading.fields import UnplayableError
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from tests.shared_material import CARDDATA
 
 TABLES = {
@@ -84,7 +84,7 @@ def _fact(card: msgspec.Struct, field: str) -> object:
         return card.persona or card.title
     if field == "cumulative":
         return b'"cumulative":true' in msgspec.json.encode(card)
-    if field == "functions" and isinstance(card, Verb):
+    if field == "functions" and isinstance(card, FunctionCard):
         phase = "doorway" if card.type == "doorway" else ""  # 1E-SEED-07
         return {(use.how == "seed", use.how == "seed" and (use.phase or phase)) for use in card.functions}
     return sorted(value) if isinstance(value, tuple) and all(isinstance(one, str) for one in value) else value

@@ -50,7 +50,7 @@ def test_1e_cr_027_the_battle_is_off_and_all_in_it_are_stopped() -> None:
     assert play.decision.seat == 1
     play.choose("Play Asteroid Sanctuary")
     assert [play.is_stopped(one) for one in ("negh", "prey", "pilot-0", "var")] == [True, True, True, False]
-    assert play.table.lying("damage", "prey") == ()
+    assert play.table.cards_in_list("damage", "prey") == ()
     assert play.state.battle is None
     assert play.where("asteroid-sanctuary") == "discard.1"
 

@@ -710,7 +710,7 @@ def test_1e_req_03_whoever_controls_the_ship_in_their_turn_must_do_it() -> None:
     play_card(play, "Incoming Message - Federation")
     play.state.cards["nebula"].controller = 0
     play.state.cards["pilot"].controller = 0
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     bobs_turn(play)
     play.end_turn()
     to_orders(play)

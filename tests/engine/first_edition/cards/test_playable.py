@@ -15,16 +15,16 @@ from engine.first_edition.cards.definition import (
     Event,
     Facility,
     Function,
+    FunctionCard,
     Interrupt,
     Mission,
     Personnel,
     Ship,
-    Verb,
 )
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.cards.playable import definition_of_row, playable_rows, with_rows
+from engine.first_edition.cards.playable import catalogue_with_rows, definition_of_row, playable_rows
 from engine.first_edition.cards.reading.fields import UnplayableError
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble
 from tests.engine.first_edition.scenario import needs
@@ -226,7 +226,7 @@ def test_1e_mis_03_who_may_attempt_is_anybody_only_where_nobody_is_left_out(
 )
 def test_how_a_card_comes_into_play_is_read_from_its_text(kind: str, text: str, uses: tuple[Function, ...]) -> None:
     found = definition_of_row(row(kind, text))
-    assert isinstance(found, Verb)
+    assert isinstance(found, FunctionCard)
     assert (found.functions, found.words) == (uses, text)
 
 
@@ -270,10 +270,10 @@ def test_tribbles_of_no_tenfold_number_are_none(name: str) -> None:
     ("printed", "kind"),
     [("Q Event", Event), ("Q Interrupt", Interrupt), ("Q Artifact", Event), ("Q Mission", Event), ("Event", Event)],
 )
-def test_a_card_of_the_q_continuum_is_resolved_by_hand_as_it_is_met(printed: str, kind: type[Verb]) -> None:
+def test_a_card_of_the_q_continuum_is_resolved_by_hand_as_it_is_met(printed: str, kind: type[FunctionCard]) -> None:
     found = definition_of_row(row(printed, "Everybody smiles.", icons="[Q]"))
     assert type(found) is kind
-    assert isinstance(found, Verb)
+    assert isinstance(found, FunctionCard)
     assert [function.how for function in found.functions] == ["met"]
     assert ("q" in found.icons, found.words) == (True, "Everybody smiles.")
 
@@ -363,7 +363,7 @@ def test_a_card_that_cannot_be_played_says_why(card: FirstEditionCard, why: str)
 def test_a_card_of_our_own_keeps_its_trees_and_is_given_the_printings_of_its_row() -> None:
     own = catalogue_of_edition().card("archer")
     printed = FirstEditionCard(id="archer", name="Archer", type="Dilemma", text="Other.", printings=("1 C",))
-    together, refused = with_rows(catalogue_of_edition(), [printed, row("Tribble")])
+    together, refused = catalogue_with_rows(catalogue_of_edition(), [printed, row("Tribble")])
     found = together.card("archer")
     assert isinstance(found, Dilemma)
     assert isinstance(own, Dilemma)

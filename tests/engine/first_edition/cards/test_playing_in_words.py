@@ -8,8 +8,8 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.playable import definition_of_row
-from engine.first_edition.cards.playing_in_words import host_in, required_in
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.playing_in_words import hosts_in_text, required_cards_in_text
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 
@@ -27,7 +27,7 @@ from tests.engine.first_edition.scenario import Play, Scenario, needs
     ],
 )
 def test_the_card_on_which_it_is_played(words: str, host: Cards) -> None:
-    assert host_in(words) == host
+    assert hosts_in_text(words) == host
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_the_card_on_which_it_is_played(words: str, host: Cards) -> None:
     ],
 )
 def test_what_says_more_than_that_is_left_to_the_players(words: str) -> None:
-    assert host_in(words) is None
+    assert hosts_in_text(words) is None
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_what_says_more_than_that_is_left_to_the_players(words: str) -> None:
     ],
 )
 def test_what_must_be_in_play(words: str, count: int, who: str) -> None:
-    found = required_in(words)
+    found = required_cards_in_text(words)
     assert found is not None
     assert (found.count, found.cards.who) == (count, needs(who))
 
@@ -62,7 +62,7 @@ def test_what_must_be_in_play(words: str, count: int, who: str) -> None:
     "words", ["To play this event, you must command two missions.", "Must have three [2eDS9] personnel."]
 )
 def test_what_cannot_be_read_requires_nothing(words: str) -> None:
-    assert required_in(words) is None
+    assert required_cards_in_text(words) is None
 
 
 # --- at the table ----------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from engine.first_edition.cards.importing import import_first_edition
 from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.cards.reading.boxes import EQUIPMENT, SKILL_NAMES
 from engine.first_edition.cards.reading.fields import UnplayableError
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from tests.engine.first_edition.cards.test_facts_oracle import TABLES
 from tests.shared_material import CARDDATA
 

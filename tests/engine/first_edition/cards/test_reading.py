@@ -14,16 +14,16 @@ from engine.first_edition.cards.definition import (
     Artifact,
     Equipment,
     Facility,
+    FunctionCard,
     Mission,
     Personnel,
     Ship,
-    Verb,
 )
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.places import Site
-from engine.first_edition.cards.playable import definition_of_row, playable_rows, with_rows
+from engine.first_edition.cards.playable import catalogue_with_rows, definition_of_row, playable_rows
 from engine.first_edition.cards.reading.names import title_and_version
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from tests.engine.first_edition.scenario import Scenario, needs
 
@@ -105,7 +105,7 @@ def test_1e_maff_08_an_opposite_or_an_impersonator_is_no_version() -> None:
 
 
 def test_1e_uniq_05_a_version_of_another_set_keeps_ours_out_of_play() -> None:
-    together, _ = with_rows(
+    together, _ = catalogue_with_rows(
         catalogue_of_edition(), [person("Jean-Luc Picard (First Contact)"), person("Somebody Else")]
     )
     scenario = Scenario()
@@ -308,15 +308,15 @@ _KNOW = "affiliations recognize this treaty. They can now mix and cooperate."
 def test_treaties_and_espionage_are_read_as_they_are_written_by_hand(name: str, text: str) -> None:
     (own,) = catalogue_of_edition().named(name)
     found = definition_of_row(row("Event", name, text))
-    assert isinstance(own, Verb)
-    assert isinstance(found, Verb)
+    assert isinstance(own, FunctionCard)
+    assert isinstance(found, FunctionCard)
     assert (found.functions, found.words) == (own.functions, "")
 
 
 def test_what_else_a_treaty_says_are_words() -> None:
     text = "Plays on table. Your [Sta] and [Vul] cards are compatible. (Immune to {The Devil}.)"
     found = definition_of_row(row("Event", text=text))
-    assert isinstance(found, Verb)
+    assert isinstance(found, FunctionCard)
     assert [one.affiliations for use in found.functions for one in use.texts[0].changes] == [("starfleet", "vulcan")]  # type: ignore[union-attr]
     assert (found.words, found.immune) == ("(Immune to {The Devil}.)", ("The Devil",))
 
@@ -334,7 +334,7 @@ def test_1e_act_03_a_second_use_behind_or_is_kept() -> None:
         "OR Plays on table. All are brave."
     )
     found = definition_of_row(row("Incident", text=text))
-    assert isinstance(found, Verb)
+    assert isinstance(found, FunctionCard)
     assert [(use.how, use.stays) for use in found.functions] == [("seed", True), ("play", False), ("play", True)]
 
 
@@ -419,7 +419,7 @@ def test_another_printing_with_the_text_of_an_own_card_is_enforced_by_it(text: s
     """But for punctuation; the row of the own card tells what its text is."""
     own = row("Event", "Lower Decks", "Plays on table. Each of your ships is fast.")
     again = msgspec.structs.replace(own, id="lower-decks-2", name="Lower Decks (Voyager)", text=text)
-    together, _ = with_rows(catalogue_of_edition(), [own, again])
+    together, _ = catalogue_with_rows(catalogue_of_edition(), [own, again])
     found = together.card("lower-decks-2")
     assert (found.level == "enforced") is enforced
     assert (found.title, found.version) == ("Lower Decks", "(Voyager)")
@@ -515,7 +515,7 @@ def test_a_mission_that_names_an_equipment_asks_for_it_as_such() -> None:
 
 
 def test_1e_char_05_a_commander_is_named_by_title_without_the_rank() -> None:
-    together, _ = with_rows(
+    together, _ = catalogue_with_rows(
         catalogue_of_edition(),
         [person("Taris"), row("Ship", "Haakona 2", affiliation="Romulan", commands="Subcommander Taris;Nobody")],
     )

@@ -17,16 +17,16 @@ from engine.ccg.cards.card_files import read_cards
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.requirements.grammar import parse_requirement, requirement_text
 from engine.ccg.requirements.requirement import Requirement
-from engine.first_edition.cards.deck import as_definition, catalogue_of_edition
+from engine.first_edition.cards.deck import catalogue_of_edition, definition_from_facts
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Dilemma,
     Equipment,
     Facility,
+    FunctionCard,
     Mission,
     Personnel,
     Ship,
-    Verb,
 )
 from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.cards.lexicon import LEXICON
@@ -229,8 +229,8 @@ def test_every_skill_of_a_dilemmas_text_is_in_what_is_printed_of_it(card: Dilemm
             assert skill in told
 
 
-@each([card for card in CARDS if isinstance(card, Verb)], by_id)
-def test_points_of_other_cards_agree_with_the_table(card: Verb) -> None:
+@each([card for card in CARDS if isinstance(card, FunctionCard)], by_id)
+def test_points_of_other_cards_agree_with_the_table(card: FunctionCard) -> None:
     assert (number(table()[card.id]["Points"]) or 0) == card.points
 
 
@@ -276,7 +276,7 @@ def test_every_card_is_enforced_or_has_words_for_what_players_carry_out(card: An
         assert all(half.steps or half.placed for half in card.halves)
     if isinstance(card, Equipment) and card.level == "enforced":
         assert card.texts or card.counts
-    if isinstance(card, Verb) and card.level == "enforced":
+    if isinstance(card, FunctionCard) and card.level == "enforced":
         opens = bool(getattr(card, "opens", "")) or bool(getattr(card, "texts", ()))
         works = all(one.effects or one.texts or (opens and one.how == "seed") for one in card.functions) or opens
         works = works or "brig" in card.characteristics
@@ -360,7 +360,7 @@ changes = [{ change = "modifies", of = {}, attributes = ["cunning"], amount = 1 
 def test_a_card_that_cannot_be_read_is_refused(tmp_path: Path, text: str, words: str) -> None:
     (tmp_path / "cards.toml").write_text(text, encoding="utf-8")
     with pytest.raises(CardFileError, match=words):
-        read_cards(tmp_path, as_definition, LANGUAGE, LEXICON)
+        read_cards(tmp_path, definition_from_facts, LANGUAGE, LEXICON)
 
 
 def nodes(node: object) -> Iterator[object]:

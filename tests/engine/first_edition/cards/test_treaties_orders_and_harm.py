@@ -194,7 +194,7 @@ def play_on(play: Play, label: str) -> None:
 
 def damage(play: Play) -> int:
     return (
-        len(play.table.lying("damage", "prey")) + play.state.cards["prey"].rotations
+        len(play.table.cards_in_list("damage", "prey")) + play.state.cards["prey"].rotations
         if "prey" in play.state.cards
         else -1
     )

@@ -12,8 +12,8 @@ from engine.ccg.compiling.normalising import Words
 from engine.ccg.compiling.reading import Reader
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition
-from engine.first_edition.cards.playable import with_rows
-from engine.first_edition.cards.shown import FIRST_EDITION, FirstEditionCard, FirstEditionPool
+from engine.first_edition.cards.playable import catalogue_with_rows
+from engine.first_edition.cards.table_cards import FIRST_EDITION, FirstEditionCard, FirstEditionPool
 from engine.first_edition.compiling.compiler import FirstEditionCompiler, compile_pool
 
 PLAIN = (
@@ -65,7 +65,7 @@ def compiled(kind: str, words: str, ledger: Ledger | None = None) -> tuple[AnyDe
         found = compile_pool(pool, Catalogue(()), ledger=Ledger())[0].judgements["tested"]
         ledger = Ledger(verified=(VerifiedText("tested", found.text, found.tree, "audit"),) if found.tree else ())
     after, _ = compile_pool(pool, Catalogue(()), ledger=ledger)
-    catalogue, _ = with_rows(Catalogue(()), after.cards, after.texts)
+    catalogue, _ = catalogue_with_rows(Catalogue(()), after.cards, after.texts)
     return catalogue.card("tested"), after.judgements["tested"]
 
 

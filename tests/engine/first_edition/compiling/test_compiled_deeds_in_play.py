@@ -8,7 +8,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All, Chosen
 from engine.ccg.effects.effects import Effect, Kill, Stop
-from engine.first_edition.cards.definition import Mission, Verb
+from engine.first_edition.cards.definition import FunctionCard, Mission
 from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.position.attack_permission import restricting_affiliations
 from engine.first_edition.position.characteristics import persons_on_card
@@ -49,7 +49,7 @@ def test_one_about_to_be_killed_goes_onto_the_deck_for_a_card(answer: str, place
     play = met(ONTO_DECK, Kill(Chosen(by="opponent")))
     play.choose("p0")
     play.choose(answer)
-    assert (play.where("p0"), play.table.lying("deck", 0)[0] == "p0") == (place, answer != "pass")
+    assert (play.where("p0"), play.table.cards_in_list("deck", 0)[0] == "p0") == (place, answer != "pass")
 
 
 def test_one_is_stopped_in_place_of_another() -> None:
@@ -239,7 +239,7 @@ def test_many_cards_shuffled_back_stop_the_team(lost: int, halted: int) -> None:
     scenario.discard(*(scenario.personnel(f"lost{number}", seat=1) for number in range(lost)))
     scenario.under("P", scenario.add(card_with("Planet dilemma", words), 1))
     play = attempted(scenario)
-    assert (stopped(play), [*play.table.lying("discard", 1)]) == (halted, [])
+    assert (stopped(play), [*play.table.cards_in_list("discard", 1)]) == (halted, [])
 
 
 def test_all_others_are_stopped() -> None:
@@ -297,7 +297,7 @@ def on_table(words: str) -> tuple[Scenario, str]:
     scenario = Scenario()
     scenario.mission("P", points=35)
     card = card_with("Event", words)
-    assert isinstance(card, Verb)
+    assert isinstance(card, FunctionCard)
     event = scenario.add(card)
     return scenario, event
 
@@ -316,7 +316,7 @@ def test_an_extra_card_is_drawn_at_the_end_of_a_turn(icons: tuple[str, ...], dra
     play.choose("end")
     if play.decision.seat == 0:
         play.choose("yes")
-    assert len(play.table.lying("hand", 0)) == drawn
+    assert len(play.table.cards_in_list("hand", 0)) == drawn
 
 
 @pytest.mark.parametrize(("ship", "drawn"), [("federation", 2), ("klingon", 1)])
@@ -333,4 +333,4 @@ def test_a_mission_is_no_card_of_the_affiliations_that_attempt_it(ship: str, dra
     play.choose("end")
     if play.decision.seat == 0:
         play.choose("yes")
-    assert len(play.table.lying("hand", 0)) == drawn
+    assert len(play.table.cards_in_list("hand", 0)) == drawn

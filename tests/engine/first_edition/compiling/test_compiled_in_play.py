@@ -178,7 +178,7 @@ def test_no_female_is_put_on_the_deck() -> None:
     scenario.fill_decks()
     play = scenario.begin()
     play.choose(next(one for one in play.ids if one.startswith("attempt:")))
-    assert (play.table.lying("deck", 0)[0], play.where("she")) == ("he", "surface.P")
+    assert (play.table.cards_in_list("deck", 0)[0], play.where("she")) == ("he", "surface.P")
 
 
 def test_1e_dil_09_one_alone_with_both_skills_nullifies() -> None:
@@ -302,7 +302,7 @@ def test_a_hand_is_discarded_with_one_who_is_killed_by_a_dilemma() -> None:
 @pytest.mark.parametrize("copies", [1, 2])
 def test_1e_gen_11_cards_are_drawn_once_a_game_for_those_who_are_killed(copies: int) -> None:
     play = killed("Once per game, if killed, draw 3 cards.", copies)
-    assert len(play.table.lying("hand", 0)) == 2 + 3
+    assert len(play.table.cards_in_list("hand", 0)) == 2 + 3
 
 
 # --- interrupts -------------------------------------------------------------------------------------------------------

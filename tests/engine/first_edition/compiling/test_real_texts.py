@@ -13,9 +13,9 @@ from engine.ccg.requirements.requirement import is_met_alone
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.cards.importing import import_first_edition
-from engine.first_edition.cards.playable import with_rows
-from engine.first_edition.cards.qualities import as_printed
-from engine.first_edition.cards.shown import FirstEditionPool
+from engine.first_edition.cards.playable import catalogue_with_rows
+from engine.first_edition.cards.qualities import printed_qualities_of_card
+from engine.first_edition.cards.table_cards import FirstEditionPool
 from engine.first_edition.compiling.compiler import FirstEditionCompiler, compile_pool, in_phrase_spelling
 from engine.first_edition.compiling.vocabulary import first_edition_vocabulary
 from tests.engine.first_edition.cards.test_facts_oracle import TABLES
@@ -68,7 +68,7 @@ def compiled_table(table: str) -> tuple[FirstEditionPool, CompilingReport]:
 def compiled_words(table: str) -> Iterator[tuple[FirstEditionCompiler, str, str, Words]]:
     """Some compiled texts: the compiler, the id and kind of their card, and the words."""
     pool, _ = compiled_table(table)
-    every, _ = with_rows(catalogue_of_edition(), pool.cards)
+    every, _ = catalogue_with_rows(catalogue_of_edition(), pool.cards)
     edition = FirstEditionCompiler(first_edition_vocabulary(every.cards))
     rows = {row.id: row for row in pool.cards}
     for name in sorted(pool.texts)[::ONE_OF]:
@@ -79,7 +79,7 @@ def compiled_words(table: str) -> Iterator[tuple[FirstEditionCompiler, str, str,
 @pytest.mark.parametrize("table", AT_LEAST)
 def test_so_many_titles_are_enforced(table: str) -> None:
     pool, _ = compiled_table(table)
-    every, _ = with_rows(catalogue_of_edition(), pool.cards, pool.texts)
+    every, _ = catalogue_with_rows(catalogue_of_edition(), pool.cards, pool.texts)
     titles = {row.id for row in pool.cards}
     assert sum(card.level == "enforced" for card in every.cards if card.id in titles) >= AT_LEAST[table]
 
@@ -111,7 +111,7 @@ def test_no_word_can_be_left_out(table: str) -> None:
 def test_1e_carry_01_no_card_lets_a_ship_that_carries_none_carry_another(table: str) -> None:
     """So *cannot carry ships aboard* needs no tree: a ship is carried only by those that its own text names."""
     pool, _ = compiled_table(table)
-    every, _ = with_rows(catalogue_of_edition(), pool.cards, pool.texts)
+    every, _ = catalogue_with_rows(catalogue_of_edition(), pool.cards, pool.texts)
     without = {row.id for row in pool.cards if "cannot carry ships aboard" in row.text}
     ships = [card for card in every.cards if isinstance(card, Ship)]
     carriers = [card.carried_by for card in ships if card.carried_by is not None]
@@ -120,5 +120,6 @@ def test_1e_carry_01_no_card_lets_a_ship_that_carries_none_carry_another(table: 
     assert not [
         ship.id
         for ship in ships
-        if ship.id in without and any(is_met_alone(by, one) for by in carriers for one in as_printed(ship))
+        if ship.id in without
+        and any(is_met_alone(by, one) for by in carriers for one in printed_qualities_of_card(ship))
     ]

@@ -13,7 +13,7 @@ from engine.computer.newcomer_tips import Recommender
 from engine.computer.player import Player
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import computer, recruiting
-from engine.first_edition.computer.outlook import Position
+from engine.first_edition.computer.seat_position import Position
 from engine.first_edition.game import GAME
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import DEACTIVATED, Phase

@@ -10,9 +10,9 @@ from engine.ccg.effects.texts import While
 from engine.computer.newcomer_tips import SOME_ARE_STOPPED, Recommender
 from engine.first_edition.cards.edition import EDITIONS, Edition
 from engine.first_edition.computer.goals import Goals
-from engine.first_edition.computer.outlook import Position
 from engine.first_edition.computer.playing_cards import card_value
-from engine.first_edition.computer.reasons import why_none_is_met
+from engine.first_edition.computer.reasons import why_no_mission_is_met
+from engine.first_edition.computer.seat_position import Position
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import fighter
@@ -289,4 +289,4 @@ def test_what_stopped_personnel_have_is_not_called_missing(stopped: bool, why: s
     play = scenario.begin()
     view = play.match.view(0)
     assert isinstance(view, FirstEditionView)
-    assert why_none_is_met(Position(view, play.table.catalogue)) == why  # type: ignore[arg-type]
+    assert why_no_mission_is_met(Position(view, play.table.catalogue)) == why  # type: ignore[arg-type]

@@ -464,7 +464,7 @@ def test_1e_win_07_nobody_can_forfeit_by_a_false_hidden_agenda() -> None:
     scenario.hand(scenario.event("toast", stays=True))
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play toast")
-    assert play.table.lying("agenda", 0) == ()
+    assert play.table.cards_in_list("agenda", 0) == ()
     assert play.match.outcome is None
 
 

@@ -12,7 +12,7 @@ from engine.ccg.effects.texts import While
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.position.characteristics import persons_on_card, ship_attributes
 from engine.first_edition.position.teams.presence import present_with
-from engine.first_edition.table.state import Phase, Scored
+from engine.first_edition.table.state import Phase, ScoreEntry
 from engine.first_edition.table.table import Table
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -309,7 +309,7 @@ def test_1e_win_01_it_is_also_looked_at_when_a_mission_without_points_is_complet
     scenario.put("Z", scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("data", "leadership"))
     scenario.state.locations["P"].completed_by = 0
-    scenario.state.ledger.append(Scored(0, 120, False, "riker", "", 1))
+    scenario.state.ledger.append(ScoreEntry(0, 120, False, "riker", "", 1))
     play = scenario.begin()
     play.choose("Attempt Z")
     assert play.match.outcome is not None

@@ -23,7 +23,7 @@ from engine.ccg.effects.effects import (
     Stop,
 )
 from engine.ccg.effects.texts import EndOfEveryTurn, Response, Trigger, WhenExpired, While
-from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
 from engine.first_edition.position.characteristics import persons_on_card, ship_attributes
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
@@ -54,7 +54,7 @@ def afloat() -> Scenario:
     return scenario
 
 
-def meet(scenario: Scenario, *halves: Half, at: str = "P", **facts: object) -> Play:
+def meet(scenario: Scenario, *halves: DilemmaHalf, at: str = "P", **facts: object) -> Play:
     """Attempt a mission under which there is one dilemma of the opponent's."""
     scenario.under(at, scenario.dilemma("trap", *halves, **facts))  # type: ignore[arg-type]
     play = scenario.begin()
@@ -119,7 +119,7 @@ def test_1e_dil_06_mission_continues_removes_it_and_stops_nobody(scenario: Scena
 
 
 def test_1e_dil_07_the_automatic_part_happens_each_time_the_condition_is_failed(scenario: Scenario) -> None:
-    both = Half(steps=(Step(effects=(Score(-1),)), Step(condition=needs("Medical"))))
+    both = DilemmaHalf(steps=(DilemmaStep(effects=(Score(-1),)), DilemmaStep(condition=needs("Medical"))))
     play = meet(scenario, both)
     assert play.points() == -1
     play.end_turn()
@@ -130,8 +130,11 @@ def test_1e_dil_07_the_automatic_part_happens_each_time_the_condition_is_failed(
 
 def test_1e_act_19_conditions_are_checked_before_anything_happens(scenario: Scenario) -> None:
     """Worf's honor counts, though he dies first."""
-    both = Half(
-        steps=(Step(effects=(Kill(All(who=needs("Honor"))),)), Step(condition=needs("Honor"), effects=(Score(-50),)))
+    both = DilemmaHalf(
+        steps=(
+            DilemmaStep(effects=(Kill(All(who=needs("Honor"))),)),
+            DilemmaStep(condition=needs("Honor"), effects=(Score(-50),)),
+        )
     )
     play = meet(scenario, both)
     assert play.where("worf") == "discard.0"
@@ -226,10 +229,10 @@ def test_1e_dil_13_it_strikes_nobody_but_those_who_meet_it(scenario: Scenario) -
 
 def test_a_condition_may_be_asked_of_those_who_were_picked_alone(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("spot", attributes=(1, 1, 9)))
-    picks = Half(
+    picks = DilemmaHalf(
         steps=(
-            Step(effects=(Select(Highest(attributes=("strength",), count=1)),)),
-            Step(condition=needs("Honor"), of_picked=True, effects=(Kill(Picked()),)),
+            DilemmaStep(effects=(Select(Highest(attributes=("strength",), count=1)),)),
+            DilemmaStep(condition=needs("Honor"), of_picked=True, effects=(Kill(Picked()),)),
         ),
         then="discard",
     )
@@ -241,7 +244,7 @@ def test_a_condition_may_be_asked_of_those_who_were_picked_alone(scenario: Scena
 def test_what_may_be_paid_in_place_of_a_condition_is_asked_for(scenario: Scenario) -> None:
     scenario.put("P", scenario.equipment("tricorder"))
     price = (Discard(who=Chosen(kind="equipment")),)
-    paid = Half(steps=(Step(condition=needs("Medical"), pays=price, effects=(Kill(All()),)),))
+    paid = DilemmaHalf(steps=(DilemmaStep(condition=needs("Medical"), pays=price, effects=(Kill(All()),)),))
     play = meet(scenario, paid)
     play.choose("Yes")
     assert play.where("tricorder") == "discard.0"
@@ -339,7 +342,7 @@ def test_1e_gap_21_nobody_reads_to_which_docked_ship_they_are_beamed_up() -> Non
 
 
 def test_a_condition_may_look_back_at_the_beginning_of_the_attempt(scenario: Scenario) -> None:
-    late = Half(steps=(Step(condition=CouldHaveSolved(), effects=(Score(-10),)),), then="continues")
+    late = DilemmaHalf(steps=(DilemmaStep(condition=CouldHaveSolved(), effects=(Score(-10),)),), then="continues")
     assert meet(scenario, late).points() == 35
     other = Scenario()
     other.mission("P", "Medical")
@@ -351,9 +354,9 @@ def test_a_condition_may_look_back_at_the_beginning_of_the_attempt(scenario: Sce
 # --- placed, cured, expired ------------------------------------------------------------------------------------------
 
 
-def infection(cure: str, *texts: object) -> Half:
+def infection(cure: str, *texts: object) -> DilemmaHalf:
     """It is placed on the ship whatever happens, until it is cured."""
-    return Half(placed=SHIP, then="stays", cure=needs(cure), texts=texts)  # type: ignore[arg-type]
+    return DilemmaHalf(placed=SHIP, then="stays", cure=needs(cure), texts=texts)  # type: ignore[arg-type]
 
 
 def test_1e_dil_08_what_is_placed_leaves_the_seeds_and_is_no_failure(afloat: Scenario) -> None:
@@ -392,8 +395,11 @@ def test_what_takes_the_first_skill_away(afloat: Scenario) -> None:
 
 
 def test_1e_dil_04_what_is_placed_though_its_condition_failed_ends_the_attempt(afloat: Scenario) -> None:
-    booby = Half(
-        steps=(Step(condition=needs("Medical"), effects=(Score(-5),)),), placed=SHIP, then="stays", cure=needs("Law")
+    booby = DilemmaHalf(
+        steps=(DilemmaStep(condition=needs("Medical"), effects=(Score(-5),)),),
+        placed=SHIP,
+        then="stays",
+        cure=needs("Law"),
     )
     play = meet(afloat, booby, at="S")
     assert play.where("trap") == "on.enterprise"
@@ -402,7 +408,9 @@ def test_1e_dil_04_what_is_placed_though_its_condition_failed_ends_the_attempt(a
 
 
 def test_1e_end_04_a_countdown_goes_down_at_the_end_of_its_owners_turns_and_expires(scenario: Scenario) -> None:
-    doom = Half(placed=All(), then="stays", cure=needs("Medical"), texts=(WhenExpired(effects=(Kill(Subject()),)),))
+    doom = DilemmaHalf(
+        placed=All(), then="stays", cure=needs("Medical"), texts=(WhenExpired(effects=(Kill(Subject()),)),)
+    )
     play = meet(scenario, doom, countdown=2)
     assert play.state.cards["trap"].targets == ("riker", "worf")
     play.end_turn()
@@ -416,7 +424,7 @@ def test_1e_end_04_a_countdown_goes_down_at_the_end_of_its_owners_turns_and_expi
 
 
 def test_1e_leave_04_a_card_leaves_with_the_last_of_its_targets(scenario: Scenario) -> None:
-    doom = scenario.dilemma("doom", Half(placed=All(), then="stays", cure=needs("Law")))
+    doom = scenario.dilemma("doom", DilemmaHalf(placed=All(), then="stays", cure=needs("Law")))
     scenario.under("P", doom, scenario.dilemma("late", half(Kill(All())), seat=0))
     play = scenario.begin()
     play.choose("Attempt P")
@@ -424,7 +432,9 @@ def test_1e_leave_04_a_card_leaves_with_the_last_of_its_targets(scenario: Scenar
 
 
 def test_1e_quar_01_who_is_quarantined_does_not_leave(scenario: Scenario) -> None:
-    stay = Half(steps=(Step(effects=(Quarantine(All()),)),), placed=All(), then="stays", cure=needs("Law"))
+    stay = DilemmaHalf(
+        steps=(DilemmaStep(effects=(Quarantine(All()),)),), placed=All(), then="stays", cure=needs("Law")
+    )
     play = meet(scenario, stay)
     assert play.where("trap") == "on.P"
     assert not any(label.startswith("Beam") for label in play.labels)
@@ -432,8 +442,11 @@ def test_1e_quar_01_who_is_quarantined_does_not_leave(scenario: Scenario) -> Non
 
 def test_1e_stat_05_who_is_disabled_is_of_no_use_until_the_card_is_gone(afloat: Scenario) -> None:
     """In 2002 they go with the others again once their turn is over (1E17-CREW-2)."""
-    game = Half(
-        steps=(Step(effects=(Disable(All(who=needs("Navigation"))),)),), placed=SHIP, then="stays", cure=needs("Law")
+    game = DilemmaHalf(
+        steps=(DilemmaStep(effects=(Disable(All(who=needs("Navigation"))),)),),
+        placed=SHIP,
+        then="stays",
+        cure=needs("Law"),
     )
     afloat.put("S", afloat.outpost("starbase"))
     afloat.put("starbase", afloat.personnel("cogley", "law"))
@@ -456,7 +469,7 @@ def test_what_happens_at_the_end_of_every_turn(afloat: Scenario) -> None:
     drain = EndOfEveryTurn(
         effects=(Lasts(less, until="in play"), If(needs("Range<1"), (Destroy(Host(kind="ship")),)))  # type: ignore[arg-type]
     )
-    play = meet(afloat, Half(placed=SHIP, then="stays", nullify=needs("Law"), texts=(drain,)), at="S")
+    play = meet(afloat, DilemmaHalf(placed=SHIP, then="stays", nullify=needs("Law"), texts=(drain,)), at="S")
     play.end_turn()
     assert ship_attributes(play.table, "enterprise")["range"] == 5
     play.end_turn()
@@ -468,8 +481,8 @@ def test_what_happens_at_the_end_of_every_turn(afloat: Scenario) -> None:
 
 def test_what_a_dilemma_on_a_mission_says_of_the_killed_happens_by_itself(scenario: Scenario) -> None:
     killed = Trigger("killed", cards=Cards(whose="you", where="mission"))
-    duty = Half(
-        steps=(Step(condition=needs("Honor")),),
+    duty = DilemmaHalf(
+        steps=(DilemmaStep(condition=needs("Honor")),),
         placed=All(kind="mission", where="mission", whose="anybody"),
         texts=(Response(trigger=killed, effects=(Score(-7),)),),
     )

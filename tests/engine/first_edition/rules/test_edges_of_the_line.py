@@ -12,7 +12,7 @@ from engine.ccg.effects.texts import Response, Trigger, While
 from engine.ccg.requirements.requirement import Trait
 from engine.first_edition.battles.firing import resolve_volley
 from engine.first_edition.cards.definition import Artifact, Doorway, Event, Function
-from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.position.characteristics import attribute_of_card, persons_on_card
 from engine.first_edition.position.continuous_effects import mission_points
@@ -20,7 +20,7 @@ from engine.first_edition.position.spaceline.locations import far_ends
 from engine.first_edition.position.teams.teams import away_teams
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Location, Phase
-from engine.first_edition.turn.winning import counting_points
+from engine.first_edition.turn.winning import points_toward_winning
 from tests.engine.first_edition.battles import fighter, seen, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -206,7 +206,7 @@ def test_1e_mis_05_a_condition_for_beginning_does_not_act_between_but_is_asked_a
     """A dilemma that is placed on the mission in the attempt bars it; what lies above is met all the same."""
     scenario = team()
     bars = While(changes=(Cannot(Cards(kind="mission", whose="anybody", where="host"), "attempt"),))
-    placed = Half(placed=All(kind="mission", whose="anybody", where="mission"), then="stays", texts=(bars,))
+    placed = DilemmaHalf(placed=All(kind="mission", whose="anybody", where="mission"), then="stays", texts=(bars,))
     scenario.under("P", scenario.dilemma("homefront", placed), scenario.dilemma("gift", half(Score(5))))
     play = scenario.begin()
     play.choose("Attempt P")
@@ -320,7 +320,7 @@ def test_1e_mis_16_who_steals_a_mission_completes_it_for_both_and_earns_what_lie
 # --- dilemmas --------------------------------------------------------------------------------------------------------
 
 
-def two_halves(first: Half, met: str = "leadership") -> Play:
+def two_halves(first: DilemmaHalf, met: str = "leadership") -> Play:
     scenario = team(("riker", met), ("worf", "honor"))
     scenario.under("P", scenario.dilemma("combo", first, half(unless="Diplomacy")))
     play = scenario.begin()
@@ -334,12 +334,17 @@ def two_halves(first: Half, met: str = "leadership") -> Play:
     [
         (half(Score(-1)), 1),
         (half(Score(-1), unless="Honor"), 0),
-        (Half(steps=(Step(effects=(Score(-1),)), Step(condition=needs("Honor")))), 2),
-        (Half(steps=(Step(effects=(Score(-1),)), Step(condition=needs("Honor"))), repeatable=False), 1),
+        (DilemmaHalf(steps=(DilemmaStep(effects=(Score(-1),)), DilemmaStep(condition=needs("Honor")))), 2),
+        (
+            DilemmaHalf(
+                steps=(DilemmaStep(effects=(Score(-1),)), DilemmaStep(condition=needs("Honor"))), repeatable=False
+            ),
+            1,
+        ),
     ],
 )
 def test_1e_dil_14_the_first_half_of_a_combo_is_met_again_but_for_one_without_conditions_or_not_repeatable(
-    first: Half, times: int
+    first: DilemmaHalf, times: int
 ) -> None:
     play = two_halves(first)
     assert play.where("combo") == "under.P"
@@ -387,7 +392,7 @@ def test_1e_dmg_06_against_rotation_no_tactic_is_placed(door: bool, markers: int
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt S")
-    assert len(play.table.lying("damage", "enterprise")) == markers
+    assert len(play.table.cards_in_list("damage", "enterprise")) == markers
     assert play.state.cards["enterprise"].rotations == rotations
 
 
@@ -502,7 +507,7 @@ def test_1e_win_03_bonus_points_beyond_the_others_do_not_count(bonus: int, other
     scenario.scored(bonus)
     scenario.scored(others, bonus=False)
     play = scenario.begin()
-    assert counting_points(play.table, 0) == counts
+    assert points_toward_winning(play.table, 0) == counts
     assert play.points() == bonus + others
 
 

@@ -14,7 +14,13 @@ from engine.ccg.effects.effects import Kill, Lasts, Score, Stop
 from engine.ccg.effects.plays import DownloadCards, Nullify
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.deck import as_definition, catalogue_of_edition, check_deck, format_of, starter_decks
+from engine.first_edition.cards.deck import (
+    catalogue_of_edition,
+    check_deck,
+    deck_format,
+    definition_from_facts,
+    starter_decks,
+)
 from engine.first_edition.cards.definition import Doorway, End, Event, Function, Mission
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.language import LANGUAGE
@@ -299,7 +305,7 @@ functions = [{ how = "play", effects = [{ do = "score", points = 3 }] }]
 """
     (tmp_path / "events.toml").write_text(words, encoding="utf-8")
     for edition, points in ((NOW, 5), (THEN, 3)):
-        cards = Catalogue(read_cards(tmp_path, as_definition, LANGUAGE, LEXICON, edition.year))
+        cards = Catalogue(read_cards(tmp_path, definition_from_facts, LANGUAGE, LEXICON, edition.year))
         toast = cards.card("toast")
         assert isinstance(toast, Event)
         assert toast.functions[0].effects == (Score(points),)
@@ -510,9 +516,9 @@ def test_1e17_deck_5_missions_differ_by_their_titles_not_by_their_places() -> No
 
 
 def test_no_card_is_banned_in_2002() -> None:
-    title = format_of("banned").banned[0]
+    title = deck_format("banned").banned[0]
     cards = Catalogue((Event(id="x", title=title, functions=()),))
-    banned = f"{title} is banned as of {format_of('banned').day}."
+    banned = f"{title} is banned as of {deck_format('banned').day}."
     for edition, told in ((NOW, True), (THEN, False)):
         problems = [words for words, _ in check_deck(cards, {"deck": ("x",)}, edition).problems]
         assert (banned in problems) is told

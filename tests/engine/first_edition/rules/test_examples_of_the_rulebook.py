@@ -15,7 +15,7 @@ from engine.ccg.effects.texts import Order, While
 from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.cards.definition import Event, Function, Interrupt
 from engine.first_edition.position.characteristics import attribute_of_card, ship_attributes
-from engine.first_edition.table.state import IN_PLAY, Phase
+from engine.first_edition.table.state import WHILE_IN_PLAY, Phase
 from tests.engine.first_edition.battles import attacks
 from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost, half, needs
 
@@ -109,7 +109,7 @@ def off(scenario: Scenario, *cards: str) -> None:
     """These are disabled for good."""
     source = scenario.event("source")
     scenario.table(source)
-    scenario.state.lasting.append(LastingChange(Disables(Cards()), 0, source, IN_PLAY, list(cards)))
+    scenario.state.lasting.append(LastingChange(Disables(Cards()), 0, source, WHILE_IN_PLAY, list(cards)))
 
 
 @pytest.mark.parametrize(("disabled", "weapons"), [(False, 9), (True, 6)])

@@ -15,7 +15,7 @@ from engine.first_edition.moving.movement import reachable_locations
 from engine.first_edition.position.characteristics import attribute_of_card, ship_attributes
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.table.state import CLOSED, Phase
-from engine.first_edition.turn.winning import counting_points
+from engine.first_edition.turn.winning import points_toward_winning
 from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -109,7 +109,7 @@ def test_1e_ctrl_05_one_commandeerer_meets_the_three_icons_of_the_decius(scenari
     scenario.put(decius, scenario.personnel("hobson", "computer skill"))
     scenario.hand(scenario.card("commandeer-ship"))
     play = scenario.begin(Phase.CARD_PLAY)
-    assert sorted(play.table.known(decius, Ship).staffing) == ["au", "cmd", "stf"]
+    assert sorted(play.table.card_as(decius, Ship).staffing) == ["au", "cmd", "stf"]
     play.choose(next(one.id for one in play.decision.options if "Take control" in one.detail))
     assert play.state.cards[decius].controller == 0
     assert is_staffed(play.table, decius)
@@ -140,7 +140,7 @@ def test_1e_win_03_intermix_ratio_leaves_60_points_that_count(
     scenario.scored(bonus)
     scenario.scored(others, bonus=False)
     play = scenario.begin()
-    assert counting_points(play.table, 0) == counts
+    assert points_toward_winning(play.table, 0) == counts
     assert play.points() == bonus + others
 
 
@@ -348,5 +348,5 @@ def test_1e_tim_06_to_a_wormhole_open_or_closed_it_takes_one_range(left: int, *,
     play.state.cards["hood"].range_used = 8 - left
     if closed:
         play.state.cards["bajoran-wormhole"].states = (CLOSED,)
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     assert ("bajoran-wormhole" in {place for place, _ in reachable_locations(play.table, 0, "hood")}) is able

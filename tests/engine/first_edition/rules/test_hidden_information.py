@@ -8,7 +8,7 @@ from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Stop
 from engine.first_edition.showing.view import FirstEditionView, LocationView
 from engine.first_edition.table.state import Phase
-from engine.first_edition.table.zones import ZONES, Faces
+from engine.first_edition.table.zones import ZONES, FaceVisibility
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
 
@@ -72,7 +72,7 @@ def test_1e_gen_17_hands_are_counted_and_decks_are_seen_by_nobody(scenario: Scen
     assert other.hand == ()
     assert own.counts["hand"] == other.counts["hand"] == 1
     assert own.counts["deck"] == 10
-    assert not play.table.can_see(0, play.table.lying("deck", 0)[0])
+    assert not play.table.can_see(0, play.table.cards_in_list("deck", 0)[0])
 
 
 def test_1e_leave_01_discard_piles_are_open(scenario: Scenario) -> None:
@@ -111,10 +111,10 @@ def test_an_attempt_in_progress_shows_the_dilemma_and_how_many_are_left(scenario
 
 
 def test_every_kind_of_list_says_who_sees_it() -> None:
-    assert {zone.kind for zone in ZONES.values() if zone.faces is Faces.NOBODY} == {
+    assert {zone.kind for zone in ZONES.values() if zone.faces is FaceVisibility.NOBODY} == {
         "deck", "tent", "q", "bridge", "tribbles", "pile", "missions",
     }  # fmt: skip
-    assert {zone.kind for zone in ZONES.values() if zone.faces is Faces.SEEDER} == {"under"}
+    assert {zone.kind for zone in ZONES.values() if zone.faces is FaceVisibility.SEEDER} == {"under"}
     assert not any(
         ZONES[kind].in_play for kind in ("hand", "deck", "discard", "out", "bonus", "under", "aside", "seeds")
     )

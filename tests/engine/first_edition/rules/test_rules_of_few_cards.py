@@ -8,7 +8,7 @@ from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.plays import Nullify
 from engine.first_edition.cards.definition import Event, Function, Interrupt
 from engine.first_edition.position.characteristics import is_disabled
-from engine.first_edition.resolving.answers import may_be_nullified
+from engine.first_edition.resolving.responses import may_be_nullified
 from engine.first_edition.table.state import CLOAKED, Phase
 from tests.engine.first_edition.rules.test_borg import labels
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs

@@ -8,7 +8,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Disables
 from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.position.attack_permission import may_start_battle
-from engine.first_edition.table.state import IN_PLAY, STOPPED
+from engine.first_edition.table.state import STOPPED, WHILE_IN_PLAY
 from tests.engine.first_edition.battles import SURFACE, alive, attack, attacks, duel, fighter, seen, strike, to_orders
 from tests.engine.first_edition.scenario import Scenario
 
@@ -157,7 +157,7 @@ def test_1e_bat_09_against_guramba_it_takes_two_leaders(more: str, fought: bool)
 def test_1e_bat_10_the_disabled_can_be_attacked_but_do_not_fight() -> None:
     scenario = duel(5, 9)
     scenario.put("P", fighter(scenario, "klag", 9, seat=1))
-    scenario.state.lasting.append(LastingChange(Disables(Cards()), 0, "P", IN_PLAY, ["kurn", "klag"]))
+    scenario.state.lasting.append(LastingChange(Disables(Cards()), 0, "P", WHILE_IN_PLAY, ["kurn", "klag"]))
     play = attack(scenario.begin())
     assert "Alice wins, 5 to 0." in play.words()
     assert alive(play, "worf", "kurn", "klag") == ["worf", "kurn", "klag"], "none of them is a combatant"

@@ -15,7 +15,7 @@ from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.showing.view import is_disabled as shown_as_disabled
-from engine.first_edition.table.state import CLOAKED, DEACTIVATED, IN_PLAY, STOPPED, Phase
+from engine.first_edition.table.state import CLOAKED, DEACTIVATED, STOPPED, WHILE_IN_PLAY, Phase
 from tests.engine.first_edition.battles import fighter
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
@@ -48,7 +48,7 @@ def disabled(scenario: Scenario, *cards: str, stasis: bool = False) -> None:
     source = scenario.personnel("source", uniqueness="universal")
     scenario.table(source)
     change = Disables(Cards(), stasis=stasis)
-    scenario.state.lasting.append(LastingChange(change, 0, source, IN_PLAY, list(cards)))
+    scenario.state.lasting.append(LastingChange(change, 0, source, WHILE_IN_PLAY, list(cards)))
 
 
 # --- stopped ---------------------------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ def test_1e_stat_09_active_is_who_is_neither_stopped_nor_disabled_nor_in_stasis(
     scenario.state.cards["riker"].states = (STOPPED,)
     disabled(scenario, "worf")
     source = scenario.state.lasting[0].source
-    scenario.state.lasting.append(LastingChange(Disables(Cards(), stasis=True), 0, source, IN_PLAY, ["data"]))
+    scenario.state.lasting.append(LastingChange(Disables(Cards(), stasis=True), 0, source, WHILE_IN_PLAY, ["data"]))
     assert teams_at(scenario.begin().table, 0, surface_place("P")) == [["troi"]]
 
 

@@ -163,7 +163,7 @@ def test_1e_sb_07_1e_icon_08_the_signs_of_the_current_tactic_say_what_is_placed(
     tactic(scenario, "phaser", hull=30)
     play = attack(scenario)
     play.choose("Play photon")
-    assert play.table.lying("damage", "vorn") == ["photon", "phaser"]
+    assert play.table.cards_in_list("damage", "vorn") == ["photon", "phaser"]
     assert told(play, "damage") == "Vorn is damaged: HULL 70%."
 
 
@@ -174,7 +174,7 @@ def test_1e_dmg_02_without_a_tactic_a_hit_draws_two_and_a_direct_hit_four(weapon
         tactic(scenario, f"tactic-{number}", hull=1)
     play = attack(scenario)
     play.choose("Play none")
-    assert len(play.table.lying("damage", "vorn")) == drawn
+    assert len(play.table.cards_in_list("damage", "vorn")) == drawn
 
 
 def test_1e_dmg_01_damage_is_by_the_means_of_the_opponent_of_who_is_damaged() -> None:
@@ -185,8 +185,8 @@ def test_1e_dmg_01_damage_is_by_the_means_of_the_opponent_of_who_is_damaged() ->
     play.choose("Return fire at bortas")
     play.choose("Play none")
     assert play.state.cards["vorn"].rotations == 0
-    assert play.table.lying("damage", "vorn")
-    assert not play.table.lying("damage", "bortas"), "Bob has none, and his fire does not hit"
+    assert play.table.cards_in_list("damage", "vorn")
+    assert not play.table.cards_in_list("damage", "bortas"), "Bob has none, and his fire does not hit"
 
 
 def test_1e_dmg_02_a_dilemma_damages_by_two_drawn_tactics() -> None:
@@ -200,7 +200,7 @@ def test_1e_dmg_02_a_dilemma_damages_by_two_drawn_tactics() -> None:
     scenario.under("D", scenario.dilemma("mine", half(DamageShip(All(kind="ship", where="group")))))
     play = scenario.begin()
     play.choose("Attempt D")
-    assert len(play.table.lying("damage", "maht")) == 2
+    assert len(play.table.cards_in_list("damage", "maht")) == 2
     assert play.state.cards["maht"].rotations == 0
 
 
@@ -273,8 +273,10 @@ def test_1e_dmg_10_where_all_tactics_are_markers_no_more_damage_is_dealt() -> No
     tactic(scenario, "only", hull=40)
     play = attack(scenario)
     play.choose("Play none")
-    assert play.table.lying("damage", "vorn") == [one for one in play.state.cards if play.where(one) == "damage.vorn"]
-    assert len(play.table.lying("damage", "vorn")) == 1
+    assert play.table.cards_in_list("damage", "vorn") == [
+        one for one in play.state.cards if play.where(one) == "damage.vorn"
+    ]
+    assert len(play.table.cards_in_list("damage", "vorn")) == 1
     assert alive(play, "vorn") == ["vorn"]
 
 
@@ -285,7 +287,7 @@ def test_1e_dmg_11_where_the_face_down_ones_run_out_the_used_ones_are_shuffled()
     play = attack(scenario)
     assert len(play.decision.options) == 3
     play.choose("Play none")
-    assert len(play.table.lying("damage", "vorn")) == 2
+    assert len(play.table.cards_in_list("damage", "vorn")) == 2
 
 
 def test_1e_sb_09_whose_ships_lost_less_hull_wins_by_markers_as_well() -> None:
@@ -306,9 +308,9 @@ def test_1e_repair_01_one_marker_is_taken_off_after_each_full_turn_in_dock() -> 
     left = []
     for _ in range(5):
         play.end_turn()
-        left.append(len(play.table.lying("damage", "bortas")))
+        left.append(len(play.table.cards_in_list("damage", "bortas")))
     assert left == [2, 2, 1, 1, 0]
-    assert len(play.table.lying("bridge used", 1)) == 2
+    assert len(play.table.cards_in_list("bridge used", 1)) == 2
 
 
 # --- tactics with words of their own ---------------------------------------------------------------------------------
@@ -338,7 +340,7 @@ def fires(scenario: Scenario) -> Play:
 def test_target_shields_lies_on_the_target_even_if_it_misses(weapons: int, there: list[str]) -> None:
     """ATTACK 4 + 2 against DEFENSE 6 misses, 5 + 2 hits."""
     play = fires(with_tactics("target-shields", weapons=weapons))
-    assert [play.state.cards[one].card for one in play.table.lying("damage", "vorn")] == there
+    assert [play.state.cards[one].card for one in play.table.cards_in_list("damage", "vorn")] == there
 
 
 @pytest.mark.parametrize(("future", "drawn"), [(True, 3), (False, 2)])
@@ -348,7 +350,7 @@ def test_maximum_firepower_draws_one_more_for_a_hit_by_a_ship_of_the_future(futu
     scenario._into("bridge", [scenario.card("maximum-firepower")])
     scenario._into("bridge", [spent(scenario, "f", hull=5) for _ in range(6)])
     play = fires(scenario)
-    assert len(play.table.lying("damage", "vorn")) == drawn
+    assert len(play.table.cards_in_list("damage", "vorn")) == drawn
 
 
 @pytest.mark.parametrize(("cunning", "nullified"), [(8, True), (9, False)])

@@ -14,7 +14,7 @@ from engine.ccg.effects.texts import Order, Response, Trigger, While
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.cards.facts import Facts
-from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.cards.qualities import printed_qualities_of_card
 from engine.first_edition.position.attack_permission import count_leaders
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.position.characteristics import meets_requirement_alone, persons_on_card
@@ -245,5 +245,5 @@ def test_the_tent_and_the_bridge_are_side_decks_of_their_own(scenario: Scenario)
 def test_as_printed_tells_specialists_apart() -> None:
     """1E-SKILL-07."""
     for card, trait in (("linda-larson", "mission specialist"), ("data", "mission specialist")):
-        (found,) = as_printed(catalogue_of_edition().card(card))
+        (found,) = printed_qualities_of_card(catalogue_of_edition().card(card))
         assert (trait in found.traits) is (card == "linda-larson")

@@ -12,7 +12,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.table.state import CLOAKED, Grudge, Phase
+from engine.first_edition.table.state import CLOAKED, CounterableAttack, Phase
 from tests.engine.first_edition.battles import attack, attacks, duel, fighter, to_orders
 from tests.engine.first_edition.rules.test_borg import at_its_end, decks, in_the_delta_quadrant, planet
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
@@ -237,7 +237,7 @@ def test_1e_ctr_02_a_counter_attack_is_for_the_next_turn_alone(edition: Edition,
     scenario = table(edition)
     scenario.mission("P")
     scenario.put("P", scenario.personnel("data"), fighter(scenario, "kor", 5, seat=1))
-    scenario.state.grudges = [Grudge(0, "P", 0)]
+    scenario.state.grudges = [CounterableAttack(0, "P", 0)]
     play = scenario.begin()
     for _ in range(turns):
         play.end_turn()
@@ -373,7 +373,7 @@ def test_1er_sco_4_no_probe_after_a_battle_at_the_target(
     planet(scenario, scouted_in=1)
     scenario.put("P", scenario.card("four-of-eleven"))
     if fought_in is not None:
-        scenario.state.grudges = [Grudge(0, "P", fought_in)]
+        scenario.state.grudges = [CounterableAttack(0, "P", fought_in)]
     play = at_its_end(scenario)
     play.end_turn()
     assert (play.state.locations["P"].assimilated_by == 0) is probes

@@ -12,7 +12,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.table.state import Grudge, Phase
+from engine.first_edition.table.state import CounterableAttack, Phase
 from tests.engine.first_edition.battles import attacks, fighter
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -102,7 +102,7 @@ def test_1e_borg_04_only_who_plays_no_borg_scores_a_cube_destroyed_in_battle(
     scenario = hive(edition)
     scenario.put("S", scenario.ship("vorn", seat=1, affiliation=side, numbers=(8, 60, 60)))
     scenario.put("vorn", fighter(scenario, "kor", 5, "leadership", seat=1, affiliation=side, icons=("def",)))
-    scenario.state.grudges = [Grudge(1, "S", 0)]
+    scenario.state.grudges = [CounterableAttack(1, "S", 0)]
     scenario.state.active = 1
     play = scenario.begin()
     play.choose(next(one for one in attacks(play) if one.startswith("fire")))

@@ -8,7 +8,7 @@ from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Capture, DamageShip
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE
-from engine.first_edition.table.state import Grudge, Phase
+from engine.first_edition.table.state import CounterableAttack, Phase
 from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -210,7 +210,7 @@ def test_1e_req_01_a_ship_with_an_incoming_message_neither_cloaks_nor_counters(e
         scenario.put(name, scenario.ship(f"foe at {name}", seat=1, affiliation="romulan"))
     scenario.put("bird", fighter(scenario, "kor", 5, "leadership"))
     scenario.hand(scenario.card("incoming-message-klingon"))
-    scenario.state.grudges = [Grudge(0, "P", 0), Grudge(0, "Q", 0)]
+    scenario.state.grudges = [CounterableAttack(0, "P", 0), CounterableAttack(0, "Q", 0)]
     scenario.fill_decks()
     play = scenario.begin()
     assert attacks(play)

@@ -15,14 +15,14 @@ from engine.ccg.effects.texts import EndOfTurn, StartOfTurn, Text, While
 from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.edition import Edition
-from engine.first_edition.cards.halves import Half
+from engine.first_edition.cards.halves import DilemmaHalf
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.control.captives import is_unattended
 from engine.first_edition.position.characteristics import is_disabled, persons_on_card, ship_attributes
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.table.state import IN_PLAY, STOPPED, Phase
+from engine.first_edition.table.state import STOPPED, WHILE_IN_PLAY, Phase
 from tests.engine.first_edition.battles import attacks, fighter
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 from tests.engine.first_edition.situations.test_aboard_stations_and_carriers import editions
@@ -226,8 +226,8 @@ def played_on(name: str, *texts: Text) -> Event:
 
 
 def freeze(play: Play, card: str, source: str = "P") -> None:
-    play.table.state.lasting.append(LastingChange(Disables(Cards(), stasis=True), 0, source, IN_PLAY, [card]))
-    play.table.everything_changed()
+    play.table.state.lasting.append(LastingChange(Disables(Cards(), stasis=True), 0, source, WHILE_IN_PLAY, [card]))
+    play.table.drop_all_caches()
 
 
 @editions
@@ -244,7 +244,7 @@ def test_1e_stat_06_the_text_of_a_card_on_one_in_stasis_is_suspended(edition: Ed
     freeze(play, host)
     assert ship_attributes(play.table, "galaxy")["weapons"] == 6
     play.state.lasting.clear()
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     assert ship_attributes(play.table, "galaxy")["weapons"] == 9, "until stasis ends"
 
 
@@ -295,7 +295,7 @@ def test_1e_stat_06_the_card_that_keeps_them_in_stasis_is_not_suspended_itself(e
 def test_1e_stat_06_a_dilemma_on_a_team_waits_only_if_all_of_them_are_in_stasis(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("data"))
-    fever = scenario.dilemma("fever", Half(placed=All(), then="stays"), countdown=3)
+    fever = scenario.dilemma("fever", DilemmaHalf(placed=All(), then="stays"), countdown=3)
     scenario.on("P", fever)
     scenario.state.cards[fever].targets, scenario.state.cards[fever].counter = ("riker", "data"), 3
     scenario.state.active = 1

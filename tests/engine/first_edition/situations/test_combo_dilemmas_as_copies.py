@@ -11,13 +11,13 @@ from engine.ccg.effects.cards_meant import Cards, Subject
 from engine.ccg.effects.effects import Score
 from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Trigger
-from engine.first_edition.cards.by_hand import does_anything, without_trees
+from engine.first_edition.cards.cards_without_trees import card_without_trees, has_effects
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.halves import Half
+from engine.first_edition.cards.halves import DilemmaHalf
 from engine.first_edition.cards.playable import playable_rows
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, half
@@ -28,12 +28,12 @@ BOTH = pytest.mark.parametrize("edition", [NOW, THEN])
 LOVER, SHIP = "Male's Love Interest", "Tarellian Plague Ship"
 
 
-def lover(**facts: Any) -> Half:
+def lover(**facts: Any) -> DilemmaHalf:
     """A half that costs one point."""
     return half(Score(-1), original=LOVER, **facts)
 
 
-def plague(**facts: Any) -> Half:
+def plague(**facts: Any) -> DilemmaHalf:
     """A half that costs ten points."""
     return half(Score(-10), original=SHIP, **facts)
 
@@ -266,8 +266,8 @@ def test_1er_dil_5_a_row_says_what_is_not_repeatable_and_which_half_counts_down(
 def test_a_row_whose_halves_players_resolve_shows_its_text_once_and_does_nothing_by_itself() -> None:
     combo = msgspec.structs.replace(imported()["Male's Love Interest & Plague Ship"], points=5)
     assert card_text(combo) == combo.words
-    assert not does_anything(combo)
-    assert without_trees(combo, combo.words) == combo
+    assert not has_effects(combo)
+    assert card_without_trees(combo, combo.words) == combo
 
 
 @pytest.mark.parametrize(("edition", "again"), [(NOW, PLAGUE), (THEN, MALES)])

@@ -13,8 +13,8 @@ from engine.ccg.effects.spaceline import DestroyHere
 from engine.ccg.effects.texts import EndOfTurn, Response, Text, Trigger, While
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.halves import Half
-from engine.first_edition.control.captives import hand_over
+from engine.first_edition.cards.halves import DilemmaHalf
+from engine.first_edition.control.captives import put_under_escort
 from engine.first_edition.position.characteristics import attribute_of_card, forbids_action
 from engine.first_edition.resolving.leaving_play import leave_play
 from tests.engine.first_edition.scenario import Play, Scenario, needs
@@ -31,7 +31,7 @@ def struck(edition: Edition, *texts: Text) -> Play:
     scenario.put("M", scenario.ship("hood"), scenario.ship("lance"))
     scenario.put("hood", *(scenario.personnel(name) for name in ("riker", "data")))
     scenario.put("lance", scenario.personnel("pilot"))
-    scenario.under("M", scenario.dilemma("fog", Half(placed=All(), then="stays", texts=texts)))
+    scenario.under("M", scenario.dilemma("fog", DilemmaHalf(placed=All(), then="stays", texts=texts)))
     scenario.hand(scenario.event("zap", Kill(All(whose="you", where="play", title="data"))))
     scenario.fill_decks()
     play = scenario.begin()
@@ -58,7 +58,7 @@ def dulled(edition: Edition, where: Any = "targeted", condition: str = "", *, no
         condition=needs(condition),
         changes=(Adjusts(Cards(whose="anybody", where=where), ("cunning",), -2), *facts.pop("changes", ())),
     )
-    fog = Half(placed=All(), then="stays", texts=(slow,), **facts)
+    fog = DilemmaHalf(placed=All(), then="stays", texts=(slow,), **facts)
     scenario.under("M", scenario.dilemma("fog", fog))
     scenario.fill_decks()
     if nova:
@@ -122,8 +122,8 @@ def test_1e_play_12_those_present_with_any_part_are_affected_where_it_says_so(ed
 def test_1e_play_12_captured_they_stay_affected(edition: Edition, where: str) -> None:
     play = dulled(edition, where)
     play.choose("Move hood")
-    play.table.touch("data").captor = 1
-    hand_over(play.table, "data", "aboard.gorn")
+    play.table.instance_to_change("data").captor = 1
+    put_under_escort(play.table, "data", "aboard.gorn")
     assert (play.where("data"), play.table.in_play("fog")) == ("aboard.gorn", True)
     assert cunning(play, "riker", "data", "sela") == [3, 3, 5]
 

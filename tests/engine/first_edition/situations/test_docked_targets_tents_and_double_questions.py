@@ -118,7 +118,7 @@ def test_1e_dl_01_a_download_finds_what_an_open_tent_holds(made: Scenario, *, op
         play.choose("Play call")
     while play.match.open and play.decision.rule not in ("1E-TURN-08", "1E-TURN-03"):
         play.choose(*play.decision.default or (play.ids[0],))
-    aboard = [play.table.name(card) for card in play.table.lying("aboard", "base")]
+    aboard = [play.table.name(card) for card in play.table.cards_in_list("aboard", "base")]
     assert aboard == (["spock"] if open_ else [])
 
 
@@ -137,9 +137,9 @@ def test_1e_turn_draw_no_cards_bars_the_draw_at_the_end(made: Scenario) -> None:
     made.hand(made.event("rush", NoDraws()))
     play = made.begin(Phase.CARD_PLAY)
     play.choose("Play rush")
-    before = len(play.table.lying("hand", 0))
+    before = len(play.table.cards_in_list("hand", 0))
     play.end_turn()
-    assert len(play.table.lying("hand", 0)) == before
+    assert len(play.table.cards_in_list("hand", 0)) == before
 
 
 # --- Q cards met twice at one mission (rulings, line 984) ------------------------------------------------------------

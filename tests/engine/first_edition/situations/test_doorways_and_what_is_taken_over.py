@@ -146,7 +146,7 @@ def taken(scenario: Scenario, target: str = "nebula", by: tuple[str, ...] = ("ag
     table = play.table
     for _ in commandeer(table, 0, target, by):
         pass
-    table.everything_changed()
+    table.drop_all_caches()
     return play
 
 

@@ -137,7 +137,7 @@ def test_1e_maff_04_under_arrest_are_both(edition: Edition) -> None:
     treaty(scenario, "federation", "klingon")
     play = scenario.begin()
     leave_play(play.table, "treaty")
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     assert is_arrested(play.table, "sisters")
 
 

@@ -191,7 +191,7 @@ def allied(edition: Edition, *, side: str = "federation", **facts: Any) -> Scena
 def broken(scenario: Scenario) -> Play:
     play = scenario.begin()
     leave_play(play.table, "treaty")
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     return play
 
 
@@ -231,7 +231,7 @@ def test_1e_harr_02_who_is_arrested_does_not_staff(edition: Edition) -> None:
     play = scenario.begin()
     assert is_staffed(play.table, "hood")
     leave_play(play.table, "treaty")
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     assert not is_staffed(play.table, "hood")
 
 

@@ -38,11 +38,11 @@ def table(edition: Edition, *, decks: bool = True) -> Scenario:
 
 
 def hand(play: Play, seat: int = 0) -> int:
-    return len(play.table.lying("hand", seat))
+    return len(play.table.cards_in_list("hand", seat))
 
 
 def deck(play: Play, seat: int = 0) -> int:
-    return len(play.table.lying("deck", seat))
+    return len(play.table.cards_in_list("deck", seat))
 
 
 def drawer(scenario: Scenario, count: int = 3) -> None:

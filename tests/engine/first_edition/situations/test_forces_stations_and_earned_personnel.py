@@ -15,7 +15,7 @@ from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.position.teams.teams import teams_at
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.table.state import CLOAKED, STOPPED, Grudge, Phase
+from engine.first_edition.table.state import CLOAKED, STOPPED, CounterableAttack, Phase
 from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
@@ -183,7 +183,7 @@ def test_1e_ctr_03_the_federation_counters_without_a_leader_at_any_card_there(ed
     other.put("S", other.ship("hood"), other.ship("bird", seat=1, affiliation="klingon"))
     other.put("S", other.outpost("base", seat=1, affiliation="klingon"))
     other.put("hood", other.personnel("data"))
-    other.state.grudges = [Grudge(0, "S", 0)]
+    other.state.grudges = [CounterableAttack(0, "S", 0)]
     assert fires(other.begin())
 
 

@@ -13,7 +13,7 @@ from engine.first_edition.cards.edition import Edition
 from engine.first_edition.position.characteristics import ship_attributes
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.table.state import IN_PLAY, STOPPED, Phase
+from engine.first_edition.table.state import STOPPED, WHILE_IN_PLAY, Phase
 from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost
 from tests.engine.first_edition.situations.test_aboard_stations_and_carriers import editions
 
@@ -23,7 +23,9 @@ FUSE = Event(id="fuse", title="fuse", countdown=3, functions=(Function(how="play
 def disable(scenario: Scenario, *cards: str, stasis: bool = False) -> None:
     """Disable Alice's cards by an event of hers at P."""
     scenario.on("P", source := scenario.event("cold"))
-    scenario.state.lasting.append(LastingChange(Disables(Cards(), stasis=stasis), 0, source, IN_PLAY, list(cards)))
+    scenario.state.lasting.append(
+        LastingChange(Disables(Cards(), stasis=stasis), 0, source, WHILE_IN_PLAY, list(cards))
+    )
 
 
 def guarded(*, kang_stopped: bool = False) -> Scenario:

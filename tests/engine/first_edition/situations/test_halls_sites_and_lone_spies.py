@@ -20,7 +20,7 @@ from engine.first_edition.position.characteristics import ship_attributes as shi
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.table.state import CLOAKED, DEACTIVATED, Grudge, Location, Phase
+from engine.first_edition.table.state import CLOAKED, DEACTIVATED, CounterableAttack, Location, Phase
 from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
 from tests.engine.first_edition.rules.test_infiltration import spy
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
@@ -308,7 +308,7 @@ def test_1e_dmg_04_a_ship_that_is_damaged_on_its_way_has_what_is_left_of_5(scena
     play = scenario.begin()
     play.do("Move hood", "B")
     play.state.cards["hood"].rotations = 1
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     assert {place for place, _ in reachable_locations(play.table, 0, "hood")} == {"C"}
 
 
@@ -336,7 +336,7 @@ def test_1e_ctr_03_a_federation_ship_without_a_leader_counters(scenario: Scenari
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("hood"), scenario.ship("bird", seat=1, affiliation="klingon"))
     scenario.put("hood", scenario.personnel("ensign"))
-    scenario.state.grudges = [Grudge(0, "S", 0)]
+    scenario.state.grudges = [CounterableAttack(0, "S", 0)]
     assert attacks(scenario.begin())
 
 
@@ -354,7 +354,7 @@ def test_1e_ctr_02_who_was_attacked_counters_at_that_location_alone(scenario: Sc
 def test_1e_bat_09_guramba_holds_nobody_back_from_a_counter_attack(scenario: Scenario) -> None:
     scenario.mission("P")
     scenario.put("P", fighter(scenario, "worf", 9), fighter(scenario, "nausicaan", 5, "guramba", seat=1))
-    scenario.state.grudges = [Grudge(0, "P", 0)]
+    scenario.state.grudges = [CounterableAttack(0, "P", 0)]
     play = attack(scenario.begin())
     assert play.is_stopped("worf")
     assert play.where("nausicaan") == "discard.1"

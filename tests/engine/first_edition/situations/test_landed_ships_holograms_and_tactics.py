@@ -275,7 +275,7 @@ def test_1e_sb_07_a_tactic_that_draws_its_damage_goes_back_itself() -> None:
     for number in range(3):
         tactic(scenario, f"marker-{number}", hull=20)
     play = fires(scenario, "Play photon")
-    assert sorted(play.table.lying("damage", "vorn")) == ["marker-0", "marker-1"]
+    assert sorted(play.table.cards_in_list("damage", "vorn")) == ["marker-0", "marker-1"]
     assert play.where("photon") == "bridge used.0"
     assert told(play, "damage") == "Vorn is damaged: HULL 60%."
 
@@ -284,7 +284,7 @@ def test_1e_sb_05_a_miss_places_nothing_and_the_tactic_goes_back() -> None:
     scenario = battle(5, 6)
     tactic(scenario, "photon", hull=50)
     play = fires(scenario, "Play photon")
-    assert not play.table.lying("damage", "vorn")
+    assert not play.table.cards_in_list("damage", "vorn")
     assert play.where("photon") == "bridge used.0"
 
 
@@ -294,7 +294,7 @@ def test_1e_sb_05_the_bonus_of_a_tactic_makes_a_direct_hit() -> None:
     tactic(scenario, "photon", attack=2, direct_hit=("down", "flip"), hull=10)
     tactic(scenario, "other", hull=30)
     play = fires(scenario, "Play photon")
-    assert sorted(play.table.lying("damage", "vorn")) == ["other", "photon"]
+    assert sorted(play.table.cards_in_list("damage", "vorn")) == ["other", "photon"]
     assert told(play, "damage") == "Vorn is damaged: HULL 60%."
 
 
@@ -318,8 +318,8 @@ def test_1e_sb_06_return_fire_hits_by_rotation_where_its_player_has_no_battle_br
     more = While(changes=(Adjusts(Cards(kind="ship", where="host"), ("weapons",), 1),))
     scenario.on("vorn", scenario.equipment("console", more, seat=1))
     play = fires(scenario, "Play photon", back="Return fire at bortas")
-    assert (play.state.cards["bortas"].rotations, play.table.lying("damage", "bortas")) == (1, ())
-    assert (play.state.cards["vorn"].rotations, play.table.lying("damage", "vorn")) == (0, ["photon"])
+    assert (play.state.cards["bortas"].rotations, play.table.cards_in_list("damage", "bortas")) == (1, ())
+    assert (play.state.cards["vorn"].rotations, play.table.cards_in_list("damage", "vorn")) == (0, ["photon"])
 
 
 def test_1e_sb_03_only_one_tactic_is_left_so_no_other_is_drawn() -> None:
@@ -375,7 +375,7 @@ def test_1e_repair_02_a_facility_keeps_its_markers() -> None:
     play = scenario.begin()
     for _ in range(6):
         play.end_turn()
-    assert play.table.lying("damage", "outpost") == ["mark"]
+    assert play.table.cards_in_list("damage", "outpost") == ["mark"]
 
 
 def test_1e_dmg_09_a_stop_by_a_marker_comes_before_the_end_of_the_hull_and_the_dead_are_dead() -> None:
@@ -393,7 +393,7 @@ def test_1e_leave_16_a_destroyed_ships_markers_go_back_to_their_owners_side_deck
         tactic(scenario, f"marker-{number}", hull=30)
     play = fires(scenario, "Play none")
     assert not play.table.in_play("vorn")
-    used = play.table.lying("bridge used", 0)
+    used = play.table.cards_in_list("bridge used", 0)
     assert sorted(play.state.cards[one].card for one in used) == [f"marker-{number}" for number in range(4)]
     assert play.state.places.get("discard.0", []) == []
 
@@ -410,4 +410,4 @@ def test_a_battle_choice_of_before_is_refused_with_a_sentence_and_nothing_is_los
         play.match.answer(asked.seat, asked.number, ("hold",))
     assert (play.state.cards["vorn"].rotations, play.decision) == before
     play.choose("Play photon")
-    assert play.table.lying("damage", "vorn") == ["photon"]
+    assert play.table.cards_in_list("damage", "vorn") == ["photon"]

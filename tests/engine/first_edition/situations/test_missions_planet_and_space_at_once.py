@@ -15,9 +15,9 @@ from engine.first_edition.advising.why_not.orders import blocked_orders
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
 from engine.first_edition.cards.playable import definition_of_row
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.computer.player import Computer
 from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.resolving.two_groups import has_crew_and_away_team, new_attempt
@@ -210,10 +210,10 @@ def test_only_who_meets_it_meets_its_conditions(edition: Edition, ground: str, c
 @pytest.mark.parametrize(("chosen", "at"), [(CREW, "space"), (TEAM, "planet")])
 def test_a_dilemma_reads_as_where_it_is_met(edition: Edition, chosen: str, at: str) -> None:
     scenario = both(edition)
-    doom = Half(
+    doom = DilemmaHalf(
         steps=(
-            Step(effects=(Kill(All(kind="personnel", where="group")),), at="space"),
-            Step(effects=(Stop(All(kind="personnel", where="group")),), at="planet"),
+            DilemmaStep(effects=(Kill(All(kind="personnel", where="group")),), at="space"),
+            DilemmaStep(effects=(Stop(All(kind="personnel", where="group")),), at="planet"),
         )
     )
     scenario.under("M", scenario.dilemma("doom", doom))
@@ -255,7 +255,7 @@ def test_if_one_group_is_stopped_so_is_the_other(edition: Edition, ground: str) 
     assert [play.is_stopped(one) for one in ("riker", "worf", "hood")] == [True, True, True]
     assert not play.offers("Attempt M")
     assert "stopped until the next turn" in why_not(play)[0]
-    assert play.table.lying("under", "M") == ["wall", "later"]
+    assert play.table.cards_in_list("under", "M") == ["wall", "later"]
 
 
 @editions
@@ -286,7 +286,7 @@ def test_if_one_group_is_killed_the_attempt_ends_and_the_other_is_not_stopped(
     play.choose("Attempt M")
     to_orders(play)
     assert not play.is_stopped(left)
-    assert play.table.lying("under", "M") == ["later"]
+    assert play.table.cards_in_list("under", "M") == ["later"]
     assert "both a crew in orbit and an Away Team on the planet" in play.words()
 
 
@@ -302,7 +302,7 @@ def test_it_ends_once_a_group_has_nobody_who_matches_by_both_rulebooks(edition: 
     play.choose("Attempt M")
     to_orders(play)
     assert play.where("odo") == "surface.M"
-    assert play.table.lying("under", "M") == ["later"]
+    assert play.table.cards_in_list("under", "M") == ["later"]
     assert play.points() == 0
 
 
@@ -411,7 +411,7 @@ def test_scouting_ends_with_one_of_the_groups(edition: Edition) -> None:
     play.choose(next(one for one in play.ids if one.startswith("scout:M")))
     to_orders(play)
     assert "Scouting M is not complete." in play.words()
-    assert play.table.lying("under", "M") == ["later"]
+    assert play.table.cards_in_list("under", "M") == ["later"]
 
 
 # --- planning it -----------------------------------------------------------------------------------------------------
@@ -569,7 +569,7 @@ def test_it_ends_if_those_who_wait_are_gone(edition: Edition) -> None:
     play.choose("Attempt M")
     to_orders(play)
     assert (play.where("riker"), play.where("worf")) == ("discard.0", "surface.M")
-    assert play.table.lying("under", "M") == ["later"]
+    assert play.table.cards_in_list("under", "M") == ["later"]
     assert play.points() == 0
 
 

@@ -18,7 +18,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.characteristics import attribute_of_card, ship_attributes
-from engine.first_edition.table.state import CLOAKED, IN_PLAY, PHASED, Phase
+from engine.first_edition.table.state import CLOAKED, PHASED, WHILE_IN_PLAY, Phase
 from tests.engine.first_edition.battles import attacks, fighter
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 from tests.engine.first_edition.situations.test_aboard_stations_and_carriers import editions
@@ -397,7 +397,7 @@ def test_1e_quar_01_nobody_walks_out_of_quarantine_and_others_walk_in(edition: E
         scenario.put("P", scenario.personnel("data"))
     scenario.put("hood", scenario.personnel("riker"))
     scenario.on("P", source := scenario.event("plague"))
-    scenario.state.lasting.append(LastingChange(Cannot(Cards(), "beam"), 0, source, IN_PLAY, ["riker"]))
+    scenario.state.lasting.append(LastingChange(Cannot(Cards(), "beam"), 0, source, WHILE_IN_PLAY, ["riker"]))
     labels = scenario.begin().labels
     assert any(one.endswith(" to hood") for one in labels)
     assert not any(one.startswith(("Walk from hood", "Beam from hood")) for one in labels)

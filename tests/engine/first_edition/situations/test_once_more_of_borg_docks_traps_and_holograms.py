@@ -16,7 +16,7 @@ from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.characteristics import persons_on_card
-from engine.first_edition.showing.badges import status_marks
+from engine.first_edition.showing.status_marks import status_marks
 from engine.first_edition.table.state import DEACTIVATED, Phase
 from tests.engine.first_edition.battles import attacks, fighter
 from tests.engine.first_edition.rules.test_borg import at_its_end, decks, in_the_delta_quadrant

@@ -17,7 +17,7 @@ from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.resolving.points import score_points
 from engine.first_edition.table.state import Phase
-from engine.first_edition.turn.winning import counting_points
+from engine.first_edition.turn.winning import points_toward_winning
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
@@ -242,7 +242,7 @@ def test_1e_win_03_it_is_the_net_of_a_turn_that_is_limited(
     play = base.begin()
     score_points(play.table, 0, won, "P")
     score_points(play.table, 0, -lost, "P")
-    assert counting_points(play.table, 0) == count
+    assert points_toward_winning(play.table, 0) == count
 
 
 @EDITIONS

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.first_edition.battles.tactics import attack_bonus, count_more_drawn
+from engine.first_edition.battles.tactics import additional_tactics_drawn, attack_bonus
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.characteristics import persons_on_card
@@ -109,7 +109,7 @@ def test_maximum_firepower_names_the_decius(ship: str, more: int) -> None:
     scenario.put("S", scenario.card(ship))
     scenario.fill_decks()
     scenario.deck(scenario.card("maximum-firepower"))
-    assert count_more_drawn(scenario.begin().table, "maximum-firepower", [ship]) == more
+    assert additional_tactics_drawn(scenario.begin().table, "maximum-firepower", [ship]) == more
 
 
 def test_1e_comp_06_a_klingon_by_affiliation_alone_answers_an_insult_to_honor() -> None:

@@ -92,9 +92,9 @@ def test_the_event_is_back_in_hand_no_drone_comes_and_she_still_draws(edition: E
     assert play.where("activate-subcommands") == "hand.0"
     assert not any("aboard" in at for name in DRONES for at in copies(play, name))
     assert play.state.card_play
-    held = len(play.table.lying("hand", 0))
+    held = len(play.table.cards_in_list("hand", 0))
     play.end_turn()
-    assert len(play.table.lying("hand", 0)) == held + 1
+    assert len(play.table.cards_in_list("hand", 0)) == held + 1
 
 
 @editions
@@ -273,12 +273,12 @@ def test_in_place_of_a_draw_the_draw_is_not_lost(base: Scenario) -> None:
     play.choose("End your turn")
     while not play.offers("Use queen"):
         play.choose(play.decision.default[0])
-    before = len(play.table.lying("hand", 0))
+    before = len(play.table.cards_in_list("hand", 0))
     play.choose("Use queen")
     play.choose(CRASH)
     if play.state.turn == 1:
         play.end_turn()
-    assert len(play.table.lying("hand", 0)) == before + 1
+    assert len(play.table.cards_in_list("hand", 0)) == before + 1
     assert len(copies(play, "padd")) == 1
 
 
@@ -405,9 +405,9 @@ def test_draws_after_an_aborted_download_still_happen(base: Scenario) -> None:
     crashes(base)
     tool_user(base, May(then=(TOOL,)), Draw(2))
     play = base.begin(Phase.CARD_PLAY)
-    held = len(play.table.lying("hand", 0))
+    held = len(play.table.cards_in_list("hand", 0))
     play.choose("Play order")
     while not play.offers(CRASH):
         play.choose("Yes" if play.offers("Yes") else play.decision.default[0])
     play.choose(CRASH)
-    assert len(play.table.lying("hand", 0)) == held - 1 + 2
+    assert len(play.table.cards_in_list("hand", 0)) == held - 1 + 2

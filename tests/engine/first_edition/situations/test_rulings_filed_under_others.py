@@ -104,7 +104,7 @@ def test_1er_duo_1_if_one_of_them_may_be_downloaded_both_come(edition: Edition) 
     scenario.deck(couple(scenario))
     play = scenario.begin()
     play.choose("Use clerk")
-    assert [play.table.name(card) for card in play.table.lying("aboard", "base")] == ["obriens"]
+    assert [play.table.name(card) for card in play.table.cards_in_list("aboard", "base")] == ["obriens"]
 
 
 # --- played again -----------------------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def test_1er_play_2_who_is_played_again_may_walk_again(edition: Edition) -> None
     assert play.offers("Walk from ward to bar") is (edition is NOW)
     leave_play(play.table, "quark", "hand")
     play.table.put("quark", "aboard", "ward")
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     assert play.state.cards["quark"].walked_in == 0
 
 

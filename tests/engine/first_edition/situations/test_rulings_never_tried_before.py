@@ -177,9 +177,9 @@ def test_1er_tur_3_a_text_at_the_end_of_the_turn_comes_before_the_draw(made: Sce
     text = EndOfTurn(effects=(NoDraws(),))
     made.table(made.add(Event(id="ban", title="ban", functions=(Function(how="play", stays=True, texts=(text,)),))))
     play = made.begin()
-    before = len(play.table.lying("hand", 0))
+    before = len(play.table.cards_in_list("hand", 0))
     play.end_turn()
-    assert len(play.table.lying("hand", 0)) == before
+    assert len(play.table.cards_in_list("hand", 0)) == before
 
 
 # --- values (1ER-DBL-1, line 1290) -----------------------------------------------------------------------------------

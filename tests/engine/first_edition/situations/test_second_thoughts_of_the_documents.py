@@ -264,7 +264,7 @@ def test_1e17_att_13_a_flash_with_fewer_cards_than_personnel_ends_with_the_last(
     play = scenario.begin()
     play.choose("Attempt P")
     passing(play)
-    assert not play.table.lying("q", 1)
+    assert not play.table.cards_in_list("q", 1)
     assert play.where("q-flash-2") != "under.P"
 
 

@@ -13,7 +13,7 @@ from engine.ccg.effects.texts import While
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.playable import definition_of_row
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Phase

@@ -12,7 +12,7 @@ from engine.ccg.effects.texts import Order
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.table.state import STOPPED, Grudge, Phase
+from engine.first_edition.table.state import STOPPED, CounterableAttack, Phase
 from tests.engine.first_edition.battles import fighter
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 
@@ -123,7 +123,7 @@ def test_1e_ctr_03_a_nor_counters_without_a_leader(edition: Edition) -> None:
     scenario = nor(edition)
     with_target(scenario)
     gul(scenario, "ops")
-    scenario.state.grudges = [Grudge(0, "P", 0)]
+    scenario.state.grudges = [CounterableAttack(0, "P", 0)]
     assert fires(scenario.begin())
 
 
@@ -132,7 +132,7 @@ def test_1e_ctr_03_who_matches_may_be_anywhere_aboard_as_a_nor_counters_now(edit
     scenario = nor(edition)
     with_target(scenario)
     gul(scenario, "shops")
-    scenario.state.grudges = [Grudge(0, "P", 0)]
+    scenario.state.grudges = [CounterableAttack(0, "P", 0)]
     assert fires(scenario.begin()) is able
 
 

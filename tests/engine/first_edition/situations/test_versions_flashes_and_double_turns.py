@@ -120,7 +120,7 @@ def test_1e17_att_13_a_flash_counts_persons_who_are_not_stopped(edition: Edition
     play = scenario.begin()
     play.choose("Attempt P")
     to_orders(play)
-    assert len(play.table.lying("q used", 1)) == 2
+    assert len(play.table.cards_in_list("q used", 1)) == 2
 
 
 def test_1e_turn_11_each_of_two_turns_counts_down_and_frees_the_stopped_in_2002() -> None:
