@@ -19,6 +19,7 @@ from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.control.captives import escorting_places, put_under_escort, release_captive
 from engine.first_edition.position.places import place_name, place_phrase, places_at
+from engine.first_edition.position.spaceline.forming import dissolve_location, is_formed
 from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.teams.alternate_universe import requires_permission_to_seed
 from engine.first_edition.position.teams.holograms import is_hologram
@@ -183,6 +184,7 @@ class FirstEditionHands(AdjustedCards):
         table, (kind, _, of) = self.table, place.partition(".")
         if table.in_play(card) and table.instance(card).at != place:
             self.leave_attempt(card)
+            self._dissolve_location_of(card)
         self._enter_play(seat, card)
         if table.instance(card).captor is not None and table.list_of_card(card)[0] == "held":
             release_captive(table, card)
@@ -190,6 +192,11 @@ class FirstEditionHands(AdjustedCards):
         if kind == "surface" and table.is_a(card, Ship) and not table.card_as(card, Ship).lands:
             add_state(table, card, BY_HAND)
         deactivate_stranded(table, [card])
+
+    def _dissolve_location_of(self, card: str) -> None:
+        """Remove the location that a card forms before it moves elsewhere (1E-LINE-15)."""
+        if is_formed(self.table, card):
+            dissolve_location(self.table, card)
 
     def _enter_play(self, seat: int, card: str) -> None:
         """Let a card enter play under a player's control, and start its countdown.
@@ -240,6 +247,7 @@ class FirstEditionHands(AdjustedCards):
     def put_on(self, seat: int, card: str, host: str) -> None:
         """Place a card on another; it leaves play with its host (1E-LEAVE-03)."""
         self._mark_as_placed(card, "on", host)
+        self._dissolve_location_of(card)
         self._enter_play(seat, card)
         self.table.instance_to_change(card).function = self._first_lasting_function(card, hosted=True) or 0
         self.table.put(card, "on", host)

@@ -106,6 +106,24 @@ def test_what_is_in_a_gap_that_is_gone_is_beside_it(play: Play) -> None:
     assert play.match.contradictions() == []
 
 
+def test_an_artifact_that_is_a_location_is_none_any_more_once_it_is_moved_to_a_team() -> None:
+    scenario = Scenario()
+    for name in "PQ":
+        scenario.mission(name, "Leadership")
+    scenario.put("Q", scenario.personnel("riker"))
+    functions = (Function(how="play", stays=True),)
+    scenario.hand(scenario.artifact("sword", earned="team", functions=functions, words="Use as equipment.", seat=0))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.match.adjust(0, ("place-between", "sword", "alpha.1", "4"))
+    assert play.state.lines["alpha"] == ["P", "sword", "Q"]
+    play.match.adjust(0, ("move", "sword", "surface.Q"))
+    assert play.state.lines["alpha"] == ["P", "Q"]
+    assert "sword" not in play.state.locations
+    assert play.where("sword") == "surface.Q"
+    assert play.match.contradictions() == []
+
+
 def test_an_event_that_is_played_between_two_locations_is_one() -> None:
     scenario = Scenario()
     for name in "PQ":
