@@ -17,7 +17,7 @@ from engine.kernel.game import Game
 
 
 class Registered(NamedTuple):
-    """A registered game: its name, the module with its rules (``REST_OF_GAME``), and the one with its computer player.
+    """A registered game: its name, the module with its rules (``GAME``), and the one with its computer player.
 
     An edition of another game names that game as its ``base`` and shares its cards, starter decks and lessons.
     """

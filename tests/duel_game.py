@@ -1,6 +1,6 @@
 """A test game of strikes and taunts that others may respond to, sometimes with a card hidden in their hand.
 
-The deck ``armed`` contains a parry and ``bare`` doesn't; from outside they look the same.
+The deck ``add_attack_cards`` contains a parry and ``bare`` doesn't; from outside they look the same.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.kernel.view import Outcome, SeatView, View
 
 PASS = Option("pass", "Pass", group="Pass")
 TURNS = 6
-HARM = "wounds"
+DAMAGE = "wounds"
 
 
 class State(msgspec.Struct):
@@ -53,7 +53,7 @@ class DuelTable(Table):
                 self.state.outcome = Outcome((0,), "The duel is over.")
             return
         self.journal.log_event(chosen, f"{name} chooses to {chosen}.", seat=seat)
-        window = Window("would be hit", HARM, (1 - seat,)) if chosen == "strike" else Window("taunted")
+        window = Window("would be hit", DAMAGE, (1 - seat,)) if chosen == "strike" else Window("taunted")
         yield from self.respond(1 - seat, window)
 
     def respond(self, seat: int, window: Window) -> Procedure[None]:
@@ -98,7 +98,7 @@ class DuelGame:
     pool = "none"
 
     def topics(self) -> tuple[str, ...]:
-        return (HARM,)
+        return (DAMAGE,)
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:
         return ()

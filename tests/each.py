@@ -10,7 +10,7 @@ T = TypeVar("T")
 Check = Callable[..., None]
 
 
-def each(cases: Iterable[T], called: Callable[[T], str]) -> Callable[[Check], Check]:
+def check_each(cases: Iterable[T], called: Callable[[T], str]) -> Callable[[Check], Check]:
     """Return a decorator that runs a test with each case as its first argument, and reports all failures together."""
     all_of_them = tuple(cases)
     assert all_of_them

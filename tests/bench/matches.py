@@ -16,7 +16,7 @@ from tests.playing import answer_at_random
 ANSWERS = 600
 
 
-def measure(game: Game, seconds: Callable[[Callable[[], object]], float], unit: float) -> Iterator[str]:
+def engine_measurements(game: Game, seconds: Callable[[Callable[[], object]], float], unit: float) -> Iterator[str]:
     """Yield a line for each measurement, with times also as ratios to the reference.
 
     Args:

@@ -25,7 +25,7 @@ Turn = tuple[int, int]
 """A turn's number and its player."""
 
 
-def stops(number: int, *, watched: bool, name: str = SECOND_EDITION) -> tuple[Counter[Turn], Counter[Turn]]:
+def waits_by_turn(number: int, *, watched: bool, name: str = SECOND_EDITION) -> tuple[Counter[Turn], Counter[Turn]]:
     """Return by turn how often one game waits for a response, and how often for anything during others' turns.
 
     Args:
@@ -54,10 +54,12 @@ def stops(number: int, *, watched: bool, name: str = SECOND_EDITION) -> tuple[Co
     return windows, waits
 
 
-def told(games: int = GAMES, name: str = SECOND_EDITION) -> Iterator[str]:
+def statistics_lines(games: int = GAMES, name: str = SECOND_EDITION) -> Iterator[str]:
     """Yield lines with the median and 95th percentile over the turns of all games."""
     for watched, words in ((True, "people"), (False, "a computer")):
-        windows, waits = zip(*(stops(number, watched=watched, name=name) for number in range(games)), strict=True)
+        windows, waits = zip(
+            *(waits_by_turn(number, watched=watched, name=name) for number in range(games)), strict=True
+        )
         for counted, what in ((windows, "chances to respond"), (waits, "all waits")):
             numbers = sorted(number for one in counted for number in one.values())
             last = numbers[int(0.95 * (len(numbers) - 1))]
@@ -68,4 +70,4 @@ def told(games: int = GAMES, name: str = SECOND_EDITION) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join(told(int((sys.argv[1:] or [str(GAMES)])[0]), *sys.argv[2:3])))
+    print("\n".join(statistics_lines(int((sys.argv[1:] or [str(GAMES)])[0]), *sys.argv[2:3])))

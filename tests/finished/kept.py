@@ -9,44 +9,44 @@ from pathlib import Path
 from engine.kernel.record_file import RecordFile, parse_record_file
 
 FOLDER = Path(__file__).parent
-KEPT = ("second-edition", "frontiers", "first-edition", "first-edition-2002")
+RECORDED_GAMES = ("second-edition", "frontiers", "first-edition", "first-edition-2002")
 """The games with recorded matches."""
 
-MANY = 30
+MATCHES_PER_GAME = 30
 """Number of matches per game."""
 
-MAX_LINES = 800
+MAX_SHORT_MATCH_LINES = 800
 """Maximum log lines of a short match: about one for each answer."""
 
-_BETWEEN = b"\n\n"
+_MATCH_SEPARATOR = b"\n\n"
 """Separator between two matches; a match file has no empty line."""
 
 
-def file_of(game: str) -> Path:
+def matches_file(game: str) -> Path:
     """Return the file with a game's matches."""
     return FOLDER / f"{game}.jsonl.xz"
 
 
-def kept(game: str) -> list[RecordFile]:
+def recorded_matches(game: str) -> list[RecordFile]:
     """Return the matches of a game, in the order in which they were played."""
-    return [parse_record_file(one) for one in _packed(game)]
+    return [parse_record_file(one) for one in _compressed_parts(game)]
 
 
-def kept_match(game: str, number: int) -> RecordFile:
+def recorded_match(game: str, number: int) -> RecordFile:
     """Return one match of a game; reading all of them takes as long as playing one again."""
-    return parse_record_file(_packed(game)[number])
+    return parse_record_file(_compressed_parts(game)[number])
 
 
 def short_matches(game: str) -> list[int]:
     """Return the numbers of the matches that the test suite replays; ``python -m tests.soak finished`` replays all."""
-    return [number for number, one in enumerate(_packed(game)) if one.count(b"\n") <= MAX_LINES]
+    return [number for number, one in enumerate(_compressed_parts(game)) if one.count(b"\n") <= MAX_SHORT_MATCH_LINES]
 
 
 @cache
-def _packed(game: str) -> list[bytes]:
-    return lzma.decompress(file_of(game).read_bytes()).split(_BETWEEN)
+def _compressed_parts(game: str) -> list[bytes]:
+    return lzma.decompress(matches_file(game).read_bytes()).split(_MATCH_SEPARATOR)
 
 
-def packed(matches: list[bytes]) -> bytes:
+def compressed_matches(matches: list[bytes]) -> bytes:
     """Return the compressed file of these matches, each in its exported form."""
-    return lzma.compress(_BETWEEN.join(one.strip() for one in matches), preset=9)
+    return lzma.compress(_MATCH_SEPARATOR.join(one.strip() for one in matches), preset=9)

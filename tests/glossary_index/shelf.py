@@ -12,7 +12,7 @@ from glossary_index.passage import KnownQuestion, Passage, Span
 from glossary_index.service import RulesLibrary
 
 
-def entry(
+def digest_entry(
     title: str, text: str, *, game: str = "second-edition", source: str = "", newer: str = "", asks: str = ""
 ) -> Passage:
     """Return an entry of the digest.
@@ -39,7 +39,7 @@ def entry(
     )
 
 
-def section(title: str, text: str, source: str, *, game: str = "second-edition") -> Passage:
+def document_section(title: str, text: str, source: str, *, game: str = "second-edition") -> Passage:
     """Return a section of a document, from one of its lines."""
     document, _, line = source.partition(" ")
     return Passage(
@@ -58,7 +58,7 @@ def _question(text: str) -> KnownQuestion:
     return KnownQuestion(f"{question}?", answer, tuple(rules.rstrip(")").split(", ")) if rules else ())
 
 
-def library(root: Path, *passages: Passage) -> RulesLibrary:
+def library_of(root: Path, *passages: Passage) -> RulesLibrary:
     """Return a library of these passages."""
     folder = root / "index-of-the-test"
     folder.mkdir(parents=True)

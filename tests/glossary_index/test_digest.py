@@ -12,7 +12,7 @@ from glossary_index import digest_check, index_folders
 from glossary_index.__main__ import main
 from glossary_index.digest import DigestError, read_digest, read_entries
 from glossary_index.passage import MAX_PASSAGE_CHARS, KnownQuestion, Span
-from tests.shared_material import SHARED
+from tests.shared_material import SHARED_FOLDER
 
 LENGTHS = {"book": 100}
 
@@ -210,7 +210,7 @@ def test_the_check_tells_each_problem_on_a_line(
 
 @pytest.mark.parametrize("name", ["first-edition", "1e-1.7", "1e-rulings", "second-edition", "frontiers"])
 def test_every_rule_of_the_specification_is_in_exactly_one_entry(name: str) -> None:
-    specification = SHARED / "rules" / f"{name}.md"
+    specification = SHARED_FOLDER / "rules" / f"{name}.md"
     if not specification.exists():
         pytest.skip("The rules specification is not on this machine.")
     text = specification.read_text(encoding="utf-8")

@@ -11,13 +11,13 @@ from glossary_index.evaluation import Outcome, Question, Scope, Score, measured_
 from glossary_index.passage import Span
 from glossary_index.search import Certainty
 from glossary_index.service import RulesLibrary
-from tests.shared_material import SHARED
+from tests.shared_material import SHARED_FOLDER
 
 Outcomes = dict[Scope, list[Outcome]]
 
 
 def asked(library: RulesLibrary, *scopes: Scope) -> Outcomes:
-    paths = sorted((SHARED / "evals").glob("*.jsonl"))
+    paths = sorted((SHARED_FOLDER / "evals").glob("*.jsonl"))
     questions = [question for path in paths for question in read_questions(path)]
     if not questions:
         pytest.skip("The questions are not on this machine.")

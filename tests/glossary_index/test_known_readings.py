@@ -16,9 +16,9 @@ import pytest
 from glossary_index.documents.library import read_document
 from glossary_index.games import GAMES
 from glossary_index.service import RulesLibrary
-from tests.shared_material import SHARED
+from tests.shared_material import SHARED_FOLDER
 
-RULEBOOKS = SHARED / "rulebooks"
+RULEBOOKS = SHARED_FOLDER / "rulebooks"
 READINGS = Path(__file__).with_name("readings.json")
 ANSWERS = Path(__file__).with_name("answers.json")
 SOURCES = (

@@ -12,10 +12,12 @@ from glossary_index.__main__ import main
 from glossary_index.evaluation import Question, Scope, measured_outcomes
 from glossary_index.service import RulesLibrary
 from glossary_index.weights import Sureness, Weights
-from tests.glossary_index.shelf import entry, library
+from tests.glossary_index.shelf import digest_entry, library_of
 
-DISTRACTING = entry("Ships", "- X-1: Ships and captives, ships and crews.\n- X-2: Ships fly.", source="book 1")
-ANSWERING = entry("Brig", "- X-3: Captives leave ships.\n- X-4: It is a place without any windows.", source="book 2")
+DISTRACTING = digest_entry("Ships", "- X-1: Ships and captives, ships and crews.\n- X-2: Ships fly.", source="book 1")
+ANSWERING = digest_entry(
+    "Brig", "- X-3: Captives leave ships.\n- X-4: It is a place without any windows.", source="book 2"
+)
 QUESTIONS = [
     Question("a", "captives leave ships", "book", ((2, 2),)),
     Question("b", "ships fly", "book", ((1, 1),)),
@@ -24,7 +26,7 @@ QUESTIONS = [
 
 @pytest.fixture
 def rules(tmp_path: Path) -> RulesLibrary:
-    return library(tmp_path, DISTRACTING, ANSWERING)
+    return library_of(tmp_path, DISTRACTING, ANSWERING)
 
 
 def test_every_question_is_looked_up_in_every_scope(rules: RulesLibrary) -> None:

@@ -24,24 +24,24 @@ from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import NAMES
 from tests.engine.first_edition.eager_play import EagerPlayer as EagerPlayerOfFirstEdition
-from tests.engine.frontiers.eager_play import EagerPlayer, weak, with_cubes_on_top
-from tests.golden.judgements import judged
+from tests.engine.frontiers.eager_play import EagerPlayer, weak_enemies, with_cubes_on_top
+from tests.golden.judgements import judged_values
 
-FILE = Path(__file__).with_name("games.jsonl")
-EAGER = "eager"
+GAMES_FILE = Path(__file__).with_name("games.jsonl")
+EAGER_PLAYERS = "eager"
 """Players of Frontiers and First Edition that make progress; see ``eager_play`` of each game."""
 
-PACE = 100
+ANSWERS_PER_RECORD = 100
 """Number of answers between two records of a game."""
 
-EXPLAINED, ADVISED, SHOWN = 4, 10, 25
+ANSWERS_PER_REFUSAL_CHECK, ANSWERS_PER_ADVICE_CHECK, ANSWERS_PER_VIEW_CHECK = 4, 10, 25
 """Answers between two checks: of what is refused and why, of a computer's advice, and of views and judgements."""
 
 Watcher = Callable[[Match], None]
 """Function called with a game's match at its start and after every answer."""
 
 
-class Look(msgspec.Struct, frozen=True):
+class GameRecord(msgspec.Struct, frozen=True):
     """Short hashes of a game at one moment.
 
     Attributes:
@@ -71,7 +71,7 @@ class Look(msgspec.Struct, frozen=True):
     adjusted: str = ""
 
 
-HEARD = ("offered", "refused", "shown", "advised", "judged", "adjusted")
+ACCUMULATED_FIELDS = ("offered", "refused", "shown", "advised", "judged", "adjusted")
 """The fields that depend on everything said and shown on the way."""
 
 
@@ -83,8 +83,8 @@ class GoldenGame(msgspec.Struct, frozen=True):
         number: the number of the seed.
         seats: the starter deck of each seat; empty for a game without decks.
         options: the options of the match.
-        players: the kind of players, by their name in ``engine selfplay``; ``EAGER`` players of Frontiers meet weak
-            enemies.
+        players: the kind of players, by their name in ``engine selfplay``; in Frontiers, ``PREFERRED_LABELS`` players
+            meet weak enemies.
         looks: the records after every 100 answers and at the end.
         rules: the rules by which something happened in the game.
     """
@@ -94,7 +94,7 @@ class GoldenGame(msgspec.Struct, frozen=True):
     seats: tuple[str, ...]
     options: dict[str, str]
     players: str = RANDOM
-    looks: tuple[Look, ...] = ()
+    looks: tuple[GameRecord, ...] = ()
     rules: tuple[str, ...] = ()
 
     def __str__(self) -> str:
@@ -106,23 +106,23 @@ class GoldenGame(msgspec.Struct, frozen=True):
 
 def golden_games() -> list[GoldenGame]:
     """Return all golden games with their records."""
-    return [msgspec.json.decode(line, type=GoldenGame) for line in FILE.read_bytes().splitlines()]
+    return [msgspec.json.decode(line, type=GoldenGame) for line in GAMES_FILE.read_bytes().splitlines()]
 
 
-def write(games: Sequence[GoldenGame]) -> None:
+def write_games(games: Sequence[GoldenGame]) -> None:
     """Record these games."""
-    FILE.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in games))
+    GAMES_FILE.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in games))
 
 
-def played(golden: GoldenGame, most: int | None = None, watch: Watcher | None = None) -> GoldenGame:
+def play_again(golden: GoldenGame, most: int | None = None, watch: Watcher | None = None) -> GoldenGame:
     """Play a game again, to its end or for ``most`` answers, and return it with new records."""
-    looks: list[Look] = []
-    table = _Table(rules_of(golden), golden.players)
-    for match in _goes(golden, most):
+    looks: list[GameRecord] = []
+    table = _TableRecorder(rules_of(golden), golden.players)
+    for match in _matches_after_answers(golden, most):
         table.sees(match)
         if watch:
             watch(match)
-        if match.answers and (not match.open or len(match.answers) % PACE == 0):
+        if match.answers and (not match.open or len(match.answers) % ANSWERS_PER_RECORD == 0):
             looks.append(table.look(match))
     rules = tuple(sorted({event.rule for event in match.events}))
     return msgspec.structs.replace(golden, looks=tuple(looks), rules=rules)
@@ -130,14 +130,14 @@ def played(golden: GoldenGame, most: int | None = None, watch: Watcher | None = 
 
 def rules_of(golden: GoldenGame) -> Game:
     """Return the rules of the game."""
-    return Frontiers(weak()) if _meets_weak_enemies(golden) else game(golden.game)
+    return Frontiers(weak_enemies()) if _meets_weak_enemies(golden) else game(golden.game)
 
 
 def _meets_weak_enemies(golden: GoldenGame) -> bool:
-    return golden.game == "frontiers" and golden.players == EAGER
+    return golden.game == "frontiers" and golden.players == EAGER_PLAYERS
 
 
-def _goes(golden: GoldenGame, most: int | None) -> Iterator[Match]:
+def _matches_after_answers(golden: GoldenGame, most: int | None) -> Iterator[Match]:
     """Yield the match at its start and after every answer."""
     rules, chance = rules_of(golden), Randomness(seed_from_number(-1 - golden.number))
     match = Match.start(rules, _seats(rules, golden), seed_from_number(golden.number), golden.options)
@@ -152,7 +152,7 @@ def _goes(golden: GoldenGame, most: int | None) -> Iterator[Match]:
 
 
 def _player(golden: GoldenGame, rules: Game, randomness: Randomness) -> Player:
-    if golden.players != EAGER:
+    if golden.players != EAGER_PLAYERS:
         return player_named(golden.players, rules, randomness)
     return EagerPlayer(randomness) if golden.game == "frontiers" else EagerPlayerOfFirstEdition(randomness)
 
@@ -165,7 +165,7 @@ def _seats(rules: Game, golden: GoldenGame) -> list[Seat]:
     ]
 
 
-class _Table:
+class _TableRecorder:
     """Collects everything offered, refused and shown at the table, and a computer's advice.
 
     Args:
@@ -177,23 +177,23 @@ class _Table:
         self._rules = rules
         self._chance = Randomness(seed_from_number(0))
         self._adviser = player_named(COMPUTER, rules, self._chance) if players != COMPUTER else None
-        self._heard = {field: hashlib.sha256() for field in HEARD}
+        self._heard = {field: hashlib.sha256() for field in ACCUMULATED_FIELDS}
 
     def sees(self, match: Match) -> None:
         """Record the match after an answer."""
         answers = len(match.answers)
         self._hear("offered", (match.open, match.checkpoint.answers))
-        if not match.open or answers % SHOWN == 0:
+        if not match.open or answers % ANSWERS_PER_VIEW_CHECK == 0:
             self._hear("shown", [match.view(viewer) for viewer in (None, *range(len(match.header.seats)))])
         if not match.open:
             return
         seat = match.open[0].seat
-        if answers % EXPLAINED == 0:
+        if answers % ANSWERS_PER_REFUSAL_CHECK == 0:
             self._hear("refused", match.blocked_actions(seat))
-        if answers % ADVISED == 0 and self._adviser:
+        if answers % ANSWERS_PER_ADVICE_CHECK == 0 and self._adviser:
             self._hear("advised", self._adviser.answer(match, seat))
-        if answers % SHOWN == 0:
-            self._hear("judged", judged(match, seat))
+        if answers % ANSWERS_PER_VIEW_CHECK == 0:
+            self._hear("judged", judged_values(match, seat))
             self._hear("adjusted", list(self._adjusted(match, seat)))
 
     def _hear(self, field: str, what: object) -> None:
@@ -215,13 +215,13 @@ class _Table:
     def _part(self, step: Decision | TextStep) -> str:
         return "words" if isinstance(step, TextStep) else step.random_answer(self._chance)[0]
 
-    def look(self, match: Match) -> Look:
+    def look(self, match: Match) -> GameRecord:
         """Return the hashes of the match so far."""
         events = [(event.kind, event.seat, event.rule, event.reveals, sorted(event.private)) for event in match.events]
         words = [(event.public, sorted(event.private.items())) for event in match.events]
         heard = {field: one.hexdigest()[:12] for field, one in self._heard.items()}
         state = match.state_hash[:12]
-        return Look(len(match.answers), _hash(match.answers), state, _hash(events), _hash(words), **heard)
+        return GameRecord(len(match.answers), _hash(match.answers), state, _hash(events), _hash(words), **heard)
 
 
 def _hash(value: object) -> str:
@@ -231,8 +231,8 @@ def _hash(value: object) -> str:
 def difference(known: GoldenGame, now: GoldenGame) -> str:
     """Return how the game differs from its record, as far as it was played now; "" if it doesn't."""
     for before, look in zip(known.looks, now.looks, strict=False):
-        fields = [name for name in Look.__struct_fields__ if getattr(before, name) != getattr(look, name)]
+        fields = [name for name in GameRecord.__struct_fields__ if getattr(before, name) != getattr(look, name)]
         if fields:
-            until = f"in the {PACE} answers before {look.answers} of {known.looks[-1].answers}"
+            until = f"in the {ANSWERS_PER_RECORD} answers before {look.answers} of {known.looks[-1].answers}"
             return f"{known}: {until}, different {', '.join(fields)}"
     return f"{known}: continues after its end" if len(now.looks) > len(known.looks) else ""

@@ -24,39 +24,39 @@ from engine.second_edition.computer.worth import CardWorth
 from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.view import SecondEditionView
 
-PLANS = 8
+PLANS_EXAMINED = 8
 """Number of the most promising plans that are examined closely."""
 
-_BOX = components()
-_INDEX = ComponentIndex(_BOX)
+_COMPONENTS = components()
+_COMPONENT_INDEX = ComponentIndex(_COMPONENTS)
 _PILE = DilemmaPile(dilemmas_of(starter_catalogue().cards))
 
 
-def judged(match: Match, seat: int) -> list[object]:
+def judged_values(match: Match, seat: int) -> list[object]:
     """Return everything that a computer at this seat would calculate."""
     match match.view(seat):
         case FrontiersView() as view:
-            return list(_map(MapPosition(view, _BOX, _INDEX)))
+            return list(_frontiers_values(MapPosition(view, _COMPONENTS, _COMPONENT_INDEX)))
         case SecondEditionView() as view:
-            return list(_table(TablePosition(view, starter_catalogue())))
+            return list(_second_edition_values(TablePosition(view, starter_catalogue())))
         case FirstEditionView() as view:
             edition = EDITIONS[match.header.game]
-            return list(_lines(LinePosition(view, catalogue_of(edition), edition)))
+            return list(_first_edition_values(LinePosition(view, catalogue_of(edition), edition)))
         case view:
             raise TypeError(f"No computer judges a {type(view).__name__}.")
 
 
-def _map(position: MapPosition) -> Iterator[object]:
+def _frontiers_values(position: MapPosition) -> Iterator[object]:
     planner = Planner(position)
     hopes = planner.promising_plans(frozenset())
     yield [(plan.worth, plan.goal, plan.next_option) for plan in hopes]
-    yield [planner.plan_value(plan) for plan in hopes[:PLANS]]
+    yield [planner.plan_value(plan) for plan in hopes[:PLANS_EXAMINED]]
     yield [(source.price, [way.option for way in source.ways]) for source in position.usable_sources()]
     yield [position.card_value(card) for card in position.cards_without_damage]
-    yield [position.recruit_worth(card) for card in sorted(_BOX.crew)]
+    yield [position.recruit_worth(card) for card in sorted(_COMPONENTS.crew)]
 
 
-def _table(position: TablePosition) -> Iterator[object]:
+def _second_edition_values(position: TablePosition) -> Iterator[object]:
     worth, advisor = CardWorth(position), TeamAdvisor(position, _PILE)
     yield [worth.worth_of_card(position.printed_facts(card)) for card in position.me.hand]
     yield [worth.worth_in_play(position.printed_facts(card)) for card in position.in_play]
@@ -67,7 +67,7 @@ def _table(position: TablePosition) -> Iterator[object]:
     ]
 
 
-def _lines(position: LinePosition) -> Iterator[object]:
+def _first_edition_values(position: LinePosition) -> Iterator[object]:
     goals, everybody = Goals(position), position.all_cards_in_play()
     yield [card_value(card.card, position) for card in position.hand]
     yield position.strength(everybody)

@@ -30,21 +30,21 @@ FOLDER = Path(__file__).with_name("words")
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 
 
-def _cards() -> Iterator[str]:
+def _card_texts() -> Iterator[str]:
     """Yield every starter card in the form of ``cards show``."""
     for card in starter_catalogue().cards:
         yield f"{card_description(card)}\n"
 
 
-def _components() -> Iterator[str]:
+def _component_texts() -> Iterator[str]:
     """Yield every component that has an effect."""
     for kind, entries in components().entries_by_kind().items():
         for name, entry in entries.items():
-            if words := list(filter(None, _does(entry))):
+            if words := list(filter(None, _effect_texts(entry))):
                 yield "\n  ".join((f"{kind} {name}", *words))
 
 
-def _does(entry: Entry) -> tuple[str, ...]:
+def _effect_texts(entry: Entry) -> tuple[str, ...]:
     match entry:
         case BasicAction() | AdvancedAction() | UndiscoveredCard():
             return card_words(entry)
@@ -60,7 +60,7 @@ def _does(entry: Entry) -> tuple[str, ...]:
             return ()
 
 
-def _scenarios() -> Iterator[str]:
+def _scenario_texts() -> Iterator[str]:
     """Yield every scenario with its texts, and its options for each number of players."""
     for scenario in SCENARIOS:
         facts = msgspec.structs.asdict(scenario).items()
@@ -104,7 +104,7 @@ COMMANDS = (
 )
 """Arguments of ``python -m engine``, with ``+`` for a space within a word."""
 
-ODD = """\
+FAULTY_DECK_LIST = """\
 3\tDavies
 4\tDavies
 x\tWhatever
@@ -119,16 +119,16 @@ Dilemma Pile:
 """A deck list with nearly every possible fault."""
 
 
-def _answers() -> Iterator[str]:
+def _command_outputs() -> Iterator[str]:
     """Yield the output and the exit code of each command."""
     with TemporaryDirectory() as folder, contextlib.chdir(folder):
         for name in ("second-edition.jsonl", "frontiers.jsonl"):
             Path(name).write_bytes((FIXTURES / name).read_bytes())
-        Path("odd.txt").write_text(ODD, encoding="utf-8")
+        Path("odd.txt").write_text(FAULTY_DECK_LIST, encoding="utf-8")
         Path("short.txt").write_text("3\tDavies\n", encoding="utf-8")
         Path("starter.txt").write_text(_starter_deck(), encoding="utf-8")
         for command in COMMANDS:
-            yield _answer(command)
+            yield _command_output(command)
 
 
 def _starter_deck() -> str:
@@ -140,7 +140,7 @@ def _starter_deck() -> str:
     )
 
 
-def _answer(command: str) -> str:
+def _command_output(command: str) -> str:
     said = io.StringIO()
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         try:
@@ -152,20 +152,20 @@ def _answer(command: str) -> str:
 
 
 PAGES: dict[str, Callable[[], Iterator[str]]] = {
-    "second-edition-cards": _cards,
-    "frontiers-components": _components,
-    "frontiers-scenarios": _scenarios,
-    "commands": _answers,
+    "second-edition-cards": _card_texts,
+    "frontiers-components": _component_texts,
+    "frontiers-scenarios": _scenario_texts,
+    "commands": _command_outputs,
 }
 """Functions that produce the texts, by file name."""
 
 
-def page(name: str) -> str:
+def current_text(name: str) -> str:
     """Return the current text."""
     return "\n".join(PAGES[name]()) + "\n"
 
 
-def kept(name: str) -> str:
+def recorded_text(name: str) -> str:
     """Return the recorded text."""
     return (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
 
@@ -173,4 +173,4 @@ def kept(name: str) -> str:
 def write_words() -> None:
     """Record the current texts."""
     for name in PAGES:
-        (FOLDER / f"{name}.txt").write_text(page(name), encoding="utf-8")
+        (FOLDER / f"{name}.txt").write_text(current_text(name), encoding="utf-8")

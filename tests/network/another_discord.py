@@ -15,7 +15,7 @@ from bot.rendering.kit.block import Block
 from bot.rendering.kit.painting import QUICK_FORMAT
 
 
-class Sketches(DrawingRoom):
+class NoDrawingRoom(DrawingRoom):
     """A drawing room that draws nothing, because tests only read the words of pictures."""
 
     async def prepare(self) -> None:
@@ -35,12 +35,12 @@ class Sketches(DrawingRoom):
         return hashlib.sha256(kind.encode() + contents + theme.encode()).digest()
 
 
-def connected_to(address: str) -> None:
+def connect_to(address: str) -> None:
     """Connect to Discord at this address."""
     Route.BASE = f"{address}/api/v10"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{address}/gateway")
 
 
-def without_pictures() -> None:
+def disable_pictures() -> None:
     """Replace the drawing room by one without pictures."""
-    setattr(wiring, DrawingRoom.__name__, Sketches)
+    setattr(wiring, DrawingRoom.__name__, NoDrawingRoom)

@@ -21,9 +21,9 @@ from simcord.backend import serializers
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
-from tests.network.stored import ELSEWHERE
+from tests.network.stored_matches import FIRST_UNKNOWN_CHANNEL
 
-_LISTS = ("mentions", "mention_roles", "attachments", "embeds", "components")
+_LIST_ROUTES = ("mentions", "mention_roles", "attachments", "embeds", "components")
 HEARTBEAT_MS = 41_250
 _CLOSE = b"\x88"
 """Start of the frame that a bot sends to close its connection."""
@@ -53,7 +53,7 @@ class Connection:
         self._waiting: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.shard: tuple[int, int] | None = None
 
-    def hears_of(self, guild: int | None) -> bool:
+    def receives_from(self, guild: int | None) -> bool:
         """Whether events of a server, or of none, are sent here."""
         if self.shard is None:
             return False
@@ -141,7 +141,7 @@ class DiscordServer:
         guild = payload.get("id") if event.startswith("GUILD_") and "guild_id" not in payload else None
         guild = payload.get("guild_id") or guild
         for connection in self._connections:
-            if connection.hears_of(int(guild) if guild else None):
+            if connection.receives_from(int(guild) if guild else None):
                 connection.dispatch(event, payload)
 
     async def _request(self, request: web.Request) -> web.StreamResponse:
@@ -149,11 +149,11 @@ class DiscordServer:
         if path == "/gateway/bot":
             limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
             told = {"url": f"{self.address}/gateway", "shards": self.shards, "session_start_limit": limit}
-            return _json(told)
+            return _json_response(told)
         if (there := self._elsewhere(path)) is not None:
-            return _json(there)
+            return _json_response(there)
         try:
-            body, files = await _sent(request)
+            body, files = await _request_contents(request)
         except ConnectionResetError:  # the bot has been killed meanwhile
             return web.Response(status=400)
         try:
@@ -167,16 +167,21 @@ class DiscordServer:
                 reason=request.headers.get("X-Audit-Log-Reason"),
             )
         except BackendError as error:
-            return _json(error.to_json(), status=error.status)
-        return web.Response(status=204) if answer is None else _json(answer)
+            return _json_response(error.to_json(), status=error.status)
+        return web.Response(status=204) if answer is None else _json_response(answer)
 
     def _elsewhere(self, path: str) -> dict[str, Any] | None:
         """Return a message in a channel about which nothing else is known."""
         kind, channel, *_, message = [*path.strip("/").split("/"), "", "", ""][:4]
-        if kind != "channels" or not channel.isdecimal() or int(channel) < ELSEWHERE or int(channel) >= 2 * ELSEWHERE:
+        if (
+            kind != "channels"
+            or not channel.isdecimal()
+            or int(channel) < FIRST_UNKNOWN_CHANNEL
+            or int(channel) >= 2 * FIRST_UNKNOWN_CHANNEL
+        ):
             return None
         author = dict(serializers.user_payload(self.env.backend.bot_user))
-        empty: dict[str, Any] = {name: [] for name in _LISTS}
+        empty: dict[str, Any] = {name: [] for name in _LIST_ROUTES}
         plain = {
             "tts": False,
             "mention_everyone": False,
@@ -223,7 +228,7 @@ class DiscordServer:
 
     def _ready(self, connection: Connection) -> None:
         backend = self.env.backend
-        guilds = [guild for guild in backend.guilds.values() if connection.hears_of(guild.id)]
+        guilds = [guild for guild in backend.guilds.values() if connection.receives_from(guild.id)]
         connection.dispatch(
             "READY",
             {
@@ -240,11 +245,11 @@ class DiscordServer:
             connection.dispatch("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
 
 
-def _json(said: Any, status: int = 200) -> web.Response:
+def _json_response(said: Any, status: int = 200) -> web.Response:
     return web.Response(body=json.dumps(said).encode(), status=status, headers={"Content-Type": "application/json"})
 
 
-async def _sent(request: web.Request) -> tuple[Any, list[discord.File]]:
+async def _request_contents(request: web.Request) -> tuple[Any, list[discord.File]]:
     """Return the words and files of a request."""
     if not request.content_type.startswith("multipart/"):
         text = await request.text()

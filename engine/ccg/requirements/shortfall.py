@@ -159,7 +159,7 @@ def shortfall_of_group(
     equipment: Sequence[frozenset[str]] = (),
     ship: Mapping[str, int] | None = None,
 ) -> Shortfall:
-    """Compare a requirement with a group, consistently with ``requirement_block.met``.
+    """Compare a requirement with a group, consistently with ``requirement.meets_requirement``.
 
     Args:
         requirement: the requirement.

@@ -354,7 +354,7 @@ class Table(kernel.Table):
         self._drop_caches(place, everywhere=place == NO_LOCATION)
 
     def _drop_caches(self, place: str, *, everywhere: bool) -> None:
-        """Drop caches after a change; ``allow_everywhere`` if other locations may be affected."""
+        """Drop caches after a change; ``everywhere`` if other locations may be affected."""
         self.kept_of_all = {}
         if everywhere or self.index.depends_on_other_locations:
             self.kept = defaultdict(dict)

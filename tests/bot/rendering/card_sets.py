@@ -32,6 +32,7 @@ from engine.ccg.cards.kinds import AnyCard, Mission
 from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.game import GAME
+from tests.bot.pictures_and_cards import CATALOGUE
 from tests.bot.rendering.records import Drawing
 from tests.bot.rendering.samples import (
     DILEMMAS,
@@ -43,7 +44,6 @@ from tests.bot.rendering.samples import (
     PICARD,
     dilemma_faces,
 )
-from tests.bot.shown import CATALOGUE
 
 change = msgspec.structs.replace
 CARDS = (*starter_catalogue().cards, INTERRUPT)
@@ -53,18 +53,18 @@ LONG = "Genetically Enhanced Science Officer Nakamura-Oyelaran of Deep Space Nin
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
-def _faced(name: str, face: CardFace) -> Drawing:
+def _face_drawing(name: str, face: CardFace) -> Drawing:
     return Drawing(name, full_card(face), describe_face(face))
 
 
 def second_edition_cards() -> Iterator[Drawing]:
     for card in CARDS:
-        yield _faced(card.id, second_edition.face_of(card))
-    yield _faced("a commander", second_edition.face_of(PICARD))
-    yield _faced("other words", second_edition.face_of(PICARD, "Once each turn, draw a card."))
-    yield _faced("no words", second_edition.face_of(PICARD, ""))
+        yield _face_drawing(card.id, second_edition.face_of(card))
+    yield _face_drawing("a commander", second_edition.face_of(PICARD))
+    yield _face_drawing("other words", second_edition.face_of(PICARD, "Once each turn, draw a card."))
+    yield _face_drawing("no words", second_edition.face_of(PICARD, ""))
     mission = change(HEADQUARTERS, type="space", affiliations=("Federation",), words="Draw a card.", back="Lose one.")
-    yield _faced("two-sided mission", second_edition.face_of(mission))
+    yield _face_drawing("two-sided mission", second_edition.face_of(mission))
     yield Drawing("back", card_back(*second_edition.BACK))
 
 
@@ -99,25 +99,25 @@ def first_edition_cards() -> Iterator[Drawing]:
                 region=("Neutral Zone Region", "", "")[turn],
                 printings=("P", "Q") if turn else (),
             )
-            yield _faced(f"{kind} {turn}", first_edition.face_of(card))
+            yield _face_drawing(f"{kind} {turn}", first_edition.face_of(card))
     for one in (HAAKONA, MISSION):
-        yield _faced(one.name, first_edition.face_of(one))
+        yield _face_drawing(one.name, first_edition.face_of(one))
         for field in one.__struct_fields__:
             if field not in ("name", "type", "id") and getattr(one, field):
-                yield _faced(
+                yield _face_drawing(
                     f"{one.name} without {field}",
                     first_edition.face_of(change(one, **{field: type(getattr(one, field))()})),
                 )
     people = FirstEditionCard(
         name="Somebody", type="Personnel", affiliation="Kazon", text="2 Honor Law x 3 Plays free."
     )
-    yield _faced("skills in words", first_edition.face_of(people))
+    yield _face_drawing("skills in words", first_edition.face_of(people))
     yield Drawing("back", card_back(*first_edition.BACK))
 
 
 def frontiers_components() -> Iterator[Drawing]:
     for name, thing in FRONTIERS.items():
-        yield _faced(name, frontiers.face_of(thing))
+        yield _face_drawing(name, frontiers.face_of(thing))
     yield Drawing("back", card_back(*frontiers.BACK))
 
 
@@ -171,7 +171,7 @@ def bare_faces() -> Iterator[Drawing]:
         ),
     }
     for name, face in faces.items():
-        yield _faced(name, face)
+        yield _face_drawing(name, face)
         yield Drawing(f"{name} upright", upright_card(face, 388, 485))
         yield Drawing(f"{name} low", upright_card(face, 388, 300))
         for wide, high in ((620, 760), (300, 384), (299, 360), (268, 384)):
@@ -214,7 +214,7 @@ def pages() -> Iterator[Drawing]:
     yield Drawing("short heading", heading("X", "", "", 600, "done"))
 
 
-def chips() -> Iterator[Drawing]:
+def chip_drawings() -> Iterator[Drawing]:
     """Yield requirements of missions, in each form."""
     needs = {
         "all": "Medical, 2 Biology, Cunning>32",
@@ -346,7 +346,7 @@ def choices() -> Iterator[Drawing]:
     yield Drawing("long names", chooser_block(named), choice_in_words(named))
 
 
-def names() -> Iterator[Drawing]:
+def name_drawings() -> Iterator[Drawing]:
     """Yield ships' hulls, names of persons, and colours of uniforms, as words without a picture."""
     classes = [word for words in ships_file().words.values() for word in words]
     fleets = (*ships_file().fleets, "Federation/Bajoran", "Unheard of", "")
@@ -388,10 +388,10 @@ SETS: dict[str, Callable[[], Iterator[Drawing]]] = {
     "cards-upright": upright_cards,
     "cards-bare": bare_faces,
     "pages": pages,
-    "chips": chips,
+    "chips": chip_drawings,
     "prose": words_with_icons,
     "seat-bars": seat_bars,
     "decks": decks,
     "choices": choices,
-    "names": names,
+    "names": name_drawings,
 }

@@ -7,16 +7,16 @@ import time
 
 from bot.rendering.recap import FRAME_SIZE, MAX_BYTES, MAX_FRAMES, RecapMoment, evenly_spaced, recap_animation
 from engine.games import GAME_NAMES
+from tests.bot.pictures_and_cards import display_of
 from tests.bot.rendering.whole_game import moments
-from tests.bot.shown import display_of
 
 GAMES = 4
-_PACE = 15
+_ANSWERS_PER_FRAME = 15
 
 
 def recap_of(name: str, number: int) -> bytes:
     """Return the recap of one game, as a spectator gets it."""
-    views = evenly_spaced([one.views[None] for one in moments(name, number, _PACE)], MAX_FRAMES)
+    views = evenly_spaced([one.views[None] for one in moments(name, number, _ANSWERS_PER_FRAME)], MAX_FRAMES)
     tables = [display_of(view, before) for before, view in zip((None, *views), views, strict=False)]
     return recap_animation([RecapMoment(one.board, one.beat()) for one in tables if one])
 

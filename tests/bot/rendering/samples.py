@@ -99,7 +99,7 @@ DILEMMAS = Decision(
 """Dilemmas that can be chosen for an attempt; the last is a copy of the first."""
 
 
-def picked() -> tuple[str, ...]:
+def picked_dilemmas() -> tuple[str, ...]:
     """Return the last dilemma but one, then the first."""
     return ("d6", "d0")
 

@@ -44,7 +44,7 @@ EDITION = RULEBOOK_2_5_4
 """The edition of tables for which a test names no other."""
 
 
-def needs(text: str) -> Requirement | None:
+def requirement_of(text: str) -> Requirement | None:
     """Return the requirement in a text; ``None`` for an empty text."""
     return parse_requirement(text, LEXICON) if text else None
 
@@ -58,9 +58,9 @@ def skills(words: str) -> dict[str, int]:
     return found
 
 
-def half(*effects: Effect, unless: str = "", **facts: Any) -> DilemmaHalf:
+def dilemma_half(*effects: Effect, unless: str = "", **facts: Any) -> DilemmaHalf:
     """Return half a dilemma with one step: effects that always happen, or happen ``unless`` a condition is met."""
-    return DilemmaHalf(steps=(DilemmaStep(condition=needs(unless), effects=effects),), **facts)
+    return DilemmaHalf(steps=(DilemmaStep(condition=requirement_of(unless), effects=effects),), **facts)
 
 
 class Scenario:
@@ -197,9 +197,9 @@ class Scenario:
             span=span,
             points=points,
             affiliations=affiliations,
-            attempted_by=needs(attempted_by),
+            attempted_by=requirement_of(attempted_by),
             anyone=anyone,
-            requirements=needs(requirements),
+            requirements=requirement_of(requirements),
         )
         return self.add(Mission(id=name, title=name, ground=ground, near=near, far=far, **facts), seat)  # type: ignore[arg-type]
 
@@ -310,7 +310,7 @@ class Scenario:
         return Play(Match(game, header, self.seed, Checkpoint(saved, 0, 0, 0)))
 
 
-def at_an_outpost() -> Scenario:
+def outpost_scenario() -> Scenario:
     """Return a table with Alice's outpost at her planet P, and full decks."""
     scenario = Scenario()
     scenario.mission("P")

@@ -22,7 +22,7 @@ from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import play_game, seats_for
 from tests.engine.first_edition.eager_play import answer_eagerly
-from tests.engine.first_edition.secrecy import Watch, marked_game, table_of
+from tests.engine.first_edition.secrecy import LeakWatch, marked_game, table_of
 from tests.playing import answer_at_random
 
 PACE = 23
@@ -54,7 +54,7 @@ def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int, 
     game, seats = marked_game(number, [deck for deck in GAME.starter_decks() if deck.id in decks])
     match = Match.start(game, seats, seed_from_number(number))
     chance = Randomness(seed_from_number(1000 + number))
-    watch = Watch(match, pace=8)
+    watch = LeakWatch(match, pace=8)
     while match.open:
         answer_at_random(match, chance)
         assert watch.leaks(match) == []

@@ -13,9 +13,9 @@ from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.deck import DECK_SHAPE, catalogue_of_edition
 from engine.first_edition.cards.definition import Interrupt
 from engine.first_edition.cards.table_cards import read_first_edition
-from tests.shared_material import CARDDATA
+from tests.shared_material import CARD_TABLES_FOLDER
 
-LACKEY = CARDDATA / "lackey-startrek1e"
+LACKEY = CARD_TABLES_FOLDER / "lackey-startrek1e"
 TABLES = [LACKEY / "sets" / f"{name}.txt" for name in ("Physical", "Virtual")]
 DECKS = sorted((LACKEY / "decks").glob("*.txt"))
 

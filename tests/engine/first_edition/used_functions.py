@@ -31,11 +31,11 @@ from engine.selfplay import MAX_DECISIONS, play_game, seats_for
 from tests.engine.first_edition.eager_play import answer_eagerly
 from tests.playing import answer_at_random
 
-Part = tuple[Effect, ...] | While
+FunctionPart = tuple[Effect, ...] | While
 """The part that identifies a function of a card: all it carries out, or its lasting effect."""
 
 
-def functions(card: AnyDefinition) -> Iterator[tuple[str, Part]]:
+def functions_of(card: AnyDefinition) -> Iterator[tuple[str, FunctionPart]]:
     """Yield the functions of a card, each with a description."""
     match card:
         case Dilemma():
@@ -55,7 +55,7 @@ def functions(card: AnyDefinition) -> Iterator[tuple[str, Part]]:
             yield from _texts("", getattr(card, "texts", ()))
 
 
-def _texts(where: str, texts: Sequence[Text]) -> Iterator[tuple[str, Part]]:
+def _texts(where: str, texts: Sequence[Text]) -> Iterator[tuple[str, FunctionPart]]:
     for number, text in enumerate(texts, 1):
         if isinstance(text, While):
             yield f"{where}text {number}", text
@@ -65,7 +65,7 @@ def _texts(where: str, texts: Sequence[Text]) -> Iterator[tuple[str, Part]]:
             yield f"{where}text {number}", tuple(optional_effects(text) or text.effects or text.costs)
 
 
-def in_starter_decks() -> dict[str, AnyDefinition]:
+def starter_deck_cards() -> dict[str, AnyDefinition]:
     """Return by id the cards of the starter decks that are played in series."""
     dealt = (deck for deck in GAME.starter_decks() if deck.dealt)
     ids = {card for deck in dealt for section in deck.sections.values() for card in section}
@@ -73,9 +73,9 @@ def in_starter_decks() -> dict[str, AnyDefinition]:
 
 
 @contextmanager
-def counted() -> Iterator[Counter[tuple[str, Part]]]:
+def counted_functions() -> Iterator[Counter[tuple[str, FunctionPart]]]:
     """Count every function that is used during the block, by card and part."""
-    used: Counter[tuple[str, Part]] = Counter()
+    used: Counter[tuple[str, FunctionPart]] = Counter()
     carried_out, in_force = Resolution.run, characteristics._active_changes_of_text
 
     def run(resolution: Resolution, effects: Sequence[Effect]) -> Procedure[None]:
@@ -93,7 +93,7 @@ def counted() -> Iterator[Counter[tuple[str, Part]]]:
         yield used
 
 
-SELDOM = frozenset(
+RARELY_USED_CARDS = frozenset(
     (
         *("assimilate-counterpart", "assimilate-homeworld", "assimilate-planet", "assimilate-starship", "awaken"),
         *("brainwash", "commandeer-ship", "crystalline-entity", "datas-medals", "dead-end", "dropping-in"),
@@ -104,33 +104,33 @@ SELDOM = frozenset(
 )
 """Cards with functions that games with the decks as they are hardly ever use."""
 COPIES = 4
-STACKED, COMPUTERS = 3, (5, 7)
+STACKED_REMAINDER, COMPUTER_REMAINDERS = 3, (5, 7)
 """Remainders: the one of four games with stacked decks, and those of eight games played by computers."""
 
 
-def stacked(seat: Seat) -> Seat:
+def seat_with_stacked_deck(seat: Seat) -> Seat:
     """Return a seat whose deck has copies of rarely used cards, besides its personnel and their ships."""
     deck = {section: list(cards) for section, cards in seat.deck.items()}
     carries = [one for one in deck["deck"] if isinstance(GAME.catalogue.card(one), Personnel | Ship)]
-    seldom = sorted(SELDOM & {*deck["deck"], *deck.get("tent", ())})
+    seldom = sorted(RARELY_USED_CARDS & {*deck["deck"], *deck.get("tent", ())})
     under = [one for one in deck["seeds"] if isinstance(GAME.catalogue.card(one), Dilemma | Artifact)]
-    few = [one for one in under if one in SELDOM] or under
+    few = [one for one in under if one in RARELY_USED_CARDS] or under
     deck["seeds"] = [one for one in deck["seeds"] if one not in under] + [*few * COPIES, *under][: len(under)]
     deck["deck"] = carries + seldom * COPIES
     return msgspec.structs.replace(seat, deck={section: tuple(cards) for section, cards in deck.items()})
 
 
-def used_in(numbers: range) -> Counter[str]:
+def count_uses(numbers: range) -> Counter[str]:
     """Return how often each function of the starter decks' cards is used in these games, as *card: function*.
 
     Every other game is played by random players, the rest by eager ones, who solve missions, and by computers, who
     thereby win; half of these use stacked decks.
     """
-    with counted() as used:
+    with counted_functions() as used:
         for number in numbers:
             seats = seats_for(GAME, number)
-            seats = [stacked(one) for one in seats] if number % 4 == STACKED else seats
-            if number % 8 in COMPUTERS:
+            seats = [seat_with_stacked_deck(one) for one in seats] if number % 4 == STACKED_REMAINDER else seats
+            if number % 8 in COMPUTER_REMAINDERS:
                 play_game(GAME, number, seats=seats, players=(COMPUTER,))
                 continue
             match = Match.start(GAME, seats, seed_from_number(number), checkpoints=False)
@@ -138,7 +138,7 @@ def used_in(numbers: range) -> Counter[str]:
             while match.open and len(match.answers) < MAX_DECISIONS:
                 (answer_eagerly if number % 2 else answer_at_random)(match, chance)
     found: Counter[str] = Counter()
-    for card in in_starter_decks().values():
-        for words, part in functions(card):
+    for card in starter_deck_cards().values():
+        for words, part in functions_of(card):
             found[f"{card.name}: {words}"] = used[card.id, part]
     return found

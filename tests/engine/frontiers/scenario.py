@@ -36,7 +36,7 @@ FIELD = "1.0"
 _NO_REWARD = Reward()
 
 
-def spot(number: int) -> Space:
+def field_space(number: int) -> Space:
     """Return the name of a space of the field."""
     return spaces_of(FIELD)[number]
 
@@ -68,7 +68,7 @@ class Scenario:
         self.state.core = ["red"] * self.state.dice
         for player in self.state.players:
             player.hand, player.deck = [], []
-        self.alice.space = spot(1)
+        self.alice.space = field_space(1)
         for seat in range(1, players):
             self.hand("spare", seat=seat)
 
@@ -87,7 +87,7 @@ class Scenario:
         self._field[number] = msgspec.convert(
             {"terrain": terrain, "location": location, "colour": colour}, type=TileSpace
         )
-        return spot(number)
+        return field_space(number)
 
     def mark(self, number: int, *seats: int) -> None:
         """Put Faction Tokens on a space."""
@@ -99,7 +99,7 @@ class Scenario:
         self._lying(number).cube = level
 
     def _lying(self, number: int) -> SpaceState:
-        return self.state.spaces.setdefault(spot(number), SpaceState())
+        return self.state.spaces.setdefault(field_space(number), SpaceState())
 
     # --- components -----------------------------------------------------------------------------------------------
 
@@ -188,7 +188,7 @@ class Scenario:
         lying = self._lying(at)
         lying.tokens.append(name)
         lying.face_up = face_up
-        return spot(at)
+        return field_space(at)
 
     def planet(
         self,
@@ -336,4 +336,4 @@ class Play(WordedPlay):
     def move(self, *numbers: int) -> None:
         """Move to spaces of the field."""
         for number in numbers:
-            self.choose(f"move:{spot(number)}")
+            self.choose(f"move:{field_space(number)}")

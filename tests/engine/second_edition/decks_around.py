@@ -23,9 +23,12 @@ def decks_around(
     cards: Sequence[AnyCard], first: Sequence[AnyCard], second: Sequence[AnyCard], randomness: Randomness
 ) -> tuple[StarterDeck, StarterDeck]:
     """Return two decks, each with some cards, what they require of their player, and what the other's require."""
-    own = [[one for card in around for one in _wanted(cards, card, randomness, "you")] for around in (first, second)]
+    own = [
+        [one for card in around for one in _wanted_cards(cards, card, randomness, "you")] for around in (first, second)
+    ]
     other = [
-        [one for card in around for one in _wanted(cards, card, randomness, "opponent")] for around in (second, first)
+        [one for card in around for one in _wanted_cards(cards, card, randomness, "opponent")]
+        for around in (second, first)
     ]
     return (
         _deck(cards, [*_COPIES * [*first], *own[0], *other[0]], randomness),
@@ -33,12 +36,12 @@ def decks_around(
     )
 
 
-def _wanted(cards: Sequence[AnyCard], card: AnyCard, randomness: Randomness, whose: str) -> list[AnyCard]:
+def _wanted_cards(cards: Sequence[AnyCard], card: AnyCard, randomness: Randomness, whose: str) -> list[AnyCard]:
     found: list[AnyCard] = []
     if isinstance(card, Dilemma):  # its *you* is the player who faces it (2E-DIL-10)
         whose = "opponent" if whose == "you" else "you"
     for described in _descriptions(card, whose):
-        meant = [one for one in cards if _is_meant(one, described)]
+        meant = [one for one in cards if _fits_description(one, described)]
         found += randomness.sample(meant, min(len(meant), _OF_EACH))
     return found
 
@@ -50,7 +53,7 @@ def _descriptions(card: AnyCard, whose: str) -> Iterator[Cards]:
             yield node
 
 
-def _is_meant(one: AnyCard, described: Cards) -> bool:
+def _fits_description(one: AnyCard, described: Cards) -> bool:
     titles = described.title.lower().split(" or ") if described.title else [one.title.lower()]
     return (
         is_kind(one, described.kind)

@@ -12,7 +12,7 @@ from engine.second_edition.characteristics.characteristics import Characteristic
 from engine.second_edition.game import SecondEditionTable
 from engine.second_edition.orders.orders_at_a_mission import orders_at_missions
 from engine.selfplay import play_game, seats_for
-from tests.engine.second_edition.secrecy import Watch, marked_game
+from tests.engine.second_edition.secrecy import LeakWatch, marked_game
 from tests.playing import answer_at_random
 
 SECOND_EDITION = game("second-edition")
@@ -85,7 +85,7 @@ def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int) 
     game, seats = marked_game(number, 2 + number % 3)
     match = Match.start(game, seats, seed_from_number(number))
     chance = Randomness(seed_from_number(1000 + number))
-    watch = Watch(match, pace=6)
+    watch = LeakWatch(match, pace=6)
     while match.open:
         answer_at_random(match, chance)
         assert watch.leaks(match) == []

@@ -13,7 +13,7 @@ from engine.ccg.cards.catalogue import Catalogue
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.cards.vocabulary import SECOND_EDITION_VOCABULARY, search_cards
 from engine.second_edition.deck import starter_catalogue
-from tests.engine.second_edition.imports.table_writing import ONE_OF_EACH, PERSONNEL, lackey, written
+from tests.engine.second_edition.imports.table_writing import ONE_OF_EACH, PERSONNEL, lackey_table, write_table
 
 ADA, BARGE, WAIT, NO_WAIT = "Ada Quill", "Quill's Barge", "A Long Wait", "No Wait at All"
 CHAIR, DOOR, STARS, HOME = "Folding Chair", "Locked Door", "Tarella, Count the Stars", "Earth, Home of the Quills"
@@ -23,7 +23,7 @@ CHAIR, DOOR, STARS, HOME = "Folding Chair", "Locked Door", "Tarella, Count the S
 def pool(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
     folder: Path = tmp_path_factory.mktemp("pool")
     other = {**PERSONNEL, "name": "Bo Barge", "number": "90R002", "cost": "1", "skills": "Law", "keywords": ""}
-    cards = import_tables([written(folder, lackey(*ONE_OF_EACH, other))], starter_catalogue())[0].cards
+    cards = import_tables([write_table(folder, lackey_table(*ONE_OF_EACH, other))], starter_catalogue())[0].cards
     return Catalogue(cards)
 
 

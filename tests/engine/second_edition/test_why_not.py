@@ -17,7 +17,7 @@ from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.table.state import Segment
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import seats_for
-from tests.engine.second_edition.scenario import Play, Scenario, commanding
+from tests.engine.second_edition.scenario import Play, Scenario, commands_condition
 from tests.playing import answer_at_random
 
 
@@ -196,7 +196,7 @@ class TestUsingTexts:
         assert reason.startswith("You can’t pay its full cost: discard a card from your hand. The text: Order – ")
 
     def test_it_needs_somebody(self, scenario: Scenario) -> None:
-        play = self.parts_from_text(scenario, Order(requires=commanding("Law"), effects=(Draw(1),)))
+        play = self.parts_from_text(scenario, Order(requires=commands_condition("Law"), effects=(Draw(1),)))
         rule, reason = why(play, "Use a1")
         assert (rule, reason.partition(" The text")[0]) == (
             "2E-CST-07",
@@ -210,7 +210,7 @@ class TestUsingTexts:
         assert reason.startswith("There is nowhere to begin or join a combat or an engagement")
 
     def test_a_response_waits_for_what_it_answers(self, scenario: Scenario) -> None:
-        reply = Response(trigger=Trigger("would be stopped"), requires=commanding("Law"), effects=(Draw(1),))
+        reply = Response(trigger=Trigger("would be stopped"), requires=commands_condition("Law"), effects=(Draw(1),))
         play = self.parts_from_text(scenario, reply)
         rule, reason = why(play, "Use a1")
         assert rule == "2E-TIM-02"

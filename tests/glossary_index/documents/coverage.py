@@ -12,7 +12,7 @@ from glossary_index.documents.section import Document
 from glossary_index.passage import MAX_PASSAGE_CHARS, Passage
 
 
-def read(folder: Path, text: str) -> list[Passage]:
+def passages_of_text(folder: Path, text: str) -> list[Passage]:
     """Return the passages of a short text written for the test."""
     path = folder / "written-for-the-test.txt"
     path.write_text(text, encoding="utf-8")

@@ -13,7 +13,7 @@ from glossary_index.documents import library, line_wrapping, web_page
 from glossary_index.documents.unreadable_document import UnreadableDocumentError
 from glossary_index.documents.web_page import MAX_NESTING
 from glossary_index.service import RulesLibrary
-from tests.counting import steps_of
+from tests.call_counting import count_calls
 
 LINE = "Beaming personnel to a planet needs a working transporter and costs nothing at all."
 
@@ -46,7 +46,7 @@ def test_twice_as_many_lines_take_twice_as_many_steps(tmp_path: Path, name: str)
     steps = []
     for lines in (150, 300, 600):
         (path := tmp_path / name).write_text(LARGE[name](lines), "utf-8")
-        steps.append(steps_of(lambda path=path: library.read_document(path)))  # type: ignore[misc]
+        steps.append(count_calls(lambda path=path: library.read_document(path)))  # type: ignore[misc]
     assert steps[2] - steps[1] < 2.2 * (steps[1] - steps[0])
 
 

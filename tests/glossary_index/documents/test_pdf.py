@@ -11,7 +11,7 @@ from pypdf import PdfReader, PdfWriter
 from glossary_index.documents import library
 from glossary_index.documents.unreadable_document import UnreadableDocumentError
 from glossary_index.passage import Passage
-from tests.glossary_index.documents.reading import titled
+from tests.glossary_index.documents.reading import passage_with_title
 
 RULE = (
     "A ship that is docked may be repaired at the end of the turn by any engineer who is aboard that ship, and "
@@ -78,7 +78,7 @@ def test_lines_are_counted_through_all_pages(booklet: Path) -> None:
 
 
 def test_questions_have_passages_of_their_own(booklet: Path) -> None:
-    asked = titled(read(booklet), "May I go on with Docking?")
+    asked = passage_with_title(read(booklet), "May I go on with Docking?")
     assert (asked.asks, asked.text) == (("May I go on with Docking?",), "Yes, Docking is fine.")
 
 

@@ -12,7 +12,13 @@ from glossary_index.documents.rulebook_cc_titles import GLOSSARY as FIRST_LINE
 from glossary_index.documents.rulebook_cc_titles import PARENTS, TITLES
 from glossary_index.documents.section import Document
 from glossary_index.passage import Passage
-from tests.glossary_index.documents.coverage import assert_sound, lines_left_out, ranges, read, words_left_out
+from tests.glossary_index.documents.coverage import (
+    assert_sound,
+    lines_left_out,
+    passages_of_text,
+    ranges,
+    words_left_out,
+)
 
 ENTRIES = "".join(
     f"Plain Card {number} [link to card]\n\nThis card is plain for the reason {number}.\n\n" for number in range(50)
@@ -65,7 +71,7 @@ A lost heading stands before this rule.
 
 @pytest.fixture
 def passages(tmp_path: Path) -> list[Passage]:
-    return read(tmp_path, RULES + ENTRIES + GLOSSARY)
+    return passages_of_text(tmp_path, RULES + ENTRIES + GLOSSARY)
 
 
 def named(passages: list[Passage], title: str) -> Passage:

@@ -29,9 +29,9 @@ from engine.kernel.randomness import Randomness, seed_from_number
 from engine.kernel.view import View
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import seats_for
-from tests.bot.shown import LIBRARY
+from tests.bot.pictures_and_cards import LIBRARY
 
-OWN_MIND = 20
+PERCENT_WITHOUT_GUIDE = 20
 """Percentage of questions that newcomers answer without the guide, so that odd positions occur too."""
 MAX_ANSWERS = 1200
 EMPTY_REASONS = ("worth more to you now", "helps you right now", "nothing useful", "more cards will change that")
@@ -86,7 +86,7 @@ def guided_questions(name: str, number: int) -> Iterator[GuidedQuestion]:
             yield GuidedQuestion(name, match, decision, lead, dict(aims))
             if lead.why and lead.aim:
                 aims[lead.aim.of] = lead.aim.at
-            answer = careless.answer(match, 0) if chance.below(100) < OWN_MIND else lead.answer
+            answer = careless.answer(match, 0) if chance.below(100) < PERCENT_WITHOUT_GUIDE else lead.answer
             past.append(answer)
         match.answer(decision.seat, decision.number, answer)
 
@@ -182,7 +182,7 @@ def _faults_of_reason(asked: GuidedQuestion) -> Iterator[str]:
         yield "Nobody is there."
     if _discards_only_ship(asked):
         yield "The only ship would be discarded."
-    if "ll your personnel are stopped" in why and _acts(asked.view):
+    if "ll your personnel are stopped" in why and _has_active_personnel(asked.view):
         yield "Somebody isn’t stopped."
     yield from _faults_of_way(asked)
     if asked.lead.aim and asked.aims.get(asked.lead.aim.of, asked.lead.aim.at) != asked.lead.aim.at:
@@ -202,7 +202,7 @@ def _faults_of_way(asked: GuidedQuestion) -> Iterator[str]:
         yield "It leads past where it goes."
 
 
-def _acts(view: View) -> bool:
+def _has_active_personnel(view: View) -> bool:
     """Whether a player of Second Edition has personnel in play that aren't stopped."""
     if not isinstance(view, SecondEditionView):
         return False

@@ -17,13 +17,13 @@ from bot.ui.screen import Screen
 from engine.kernel.decision import NO, YES, Answer, Decision, Kind, Option, Window
 from engine.kernel.errors import RuleViolation
 from tests.bot.features.choosing.question_game import LONG_WORDS, options, question
-from tests.discord_limits import sent
-from tests.e2e.station import Shown
+from tests.discord_limits import sent_components
+from tests.e2e.station import ShownMessage
 
 
-def shown(decision: Decision, draft: Draft = EMPTY_DRAFT) -> Shown:
+def shown(decision: Decision, draft: Draft = EMPTY_DRAFT) -> ShownMessage:
     asked = msgspec.structs.replace(decision, number=3)
-    return Shown(sent(Screen(choice_parts("k7f3x", asked, draft)).view()))
+    return ShownMessage(sent_components(Screen(choice_parts("k7f3x", asked, draft)).view()))
 
 
 def press(verb: str, argument: str = "", *values: str) -> ChoicePress:
@@ -55,7 +55,9 @@ class TestSingleChoices:
     def test_the_facts_of_a_card_stand_in_words(self) -> None:
         cards = tuple(Option(f"q{n}", f"Q-Flash {n}", card="q-flash") for n in range(8))
         asked = msgspec.structs.replace(question(Kind.CARDS, "Which?", options=cards), number=3)
-        seen = Shown(sent(Screen(choice_parts("k7f3x", asked, card_brief=lambda _: "A [BO] event")).view()))
+        seen = ShownMessage(
+            sent_components(Screen(choice_parts("k7f3x", asked, card_brief=lambda _: "A [BO] event")).view())
+        )
         assert {one["description"] for menu in seen.menus for one in menu["options"]} == {"A Borg use only event"}
 
     def test_many_options_are_menus_by_group_and_those_alone_are_buttons(self) -> None:
@@ -87,7 +89,7 @@ def rows(decision: Decision, recommended: str = "") -> list[list[tuple[str, int]
     """Labels and styles of the buttons, row by row."""
     asked = msgspec.structs.replace(decision, number=3)
     parts = choice_parts("k7f3x", asked)
-    sent_parts = sent(Screen(with_recommended_button(parts, recommended) if recommended else parts).view())
+    sent_parts = sent_components(Screen(with_recommended_button(parts, recommended) if recommended else parts).view())
     found = [[(b["label"], b["style"]) for b in part.get("components", ()) if b["type"] == 2] for part in sent_parts]
     return [one for one in found if one]
 
@@ -161,14 +163,14 @@ class TestLongQuestions:
     def test_a_weighty_choice_repeats_the_question(self) -> None:
         asked = question(Kind.YES_NO, "Destroy your ship?", options=(YES, NO), confirm=True)
         asked = msgspec.structs.replace(asked, number=3)
-        seen = Shown(sent(Screen(confirm_parts("k7f3x", asked, ("yes",))).view()))
+        seen = ShownMessage(sent_components(Screen(confirm_parts("k7f3x", asked, ("yes",))).view()))
         assert "Destroy your ship?" in seen.text
         assert "You chose **Yes**." in seen.text
 
     def test_what_is_chosen_ends_with_one_full_stop(self) -> None:
         asked = question(Kind.YES_NO, "Which effect?", options=(Option("yes", "Move 2. Heal 1."), NO))
         asked = msgspec.structs.replace(asked, number=3)
-        seen = Shown(sent(Screen(confirm_parts("k7f3x", asked, ("yes",), ("draw",))).view()))
+        seen = ShownMessage(sent_components(Screen(confirm_parts("k7f3x", asked, ("yes",), ("draw",))).view()))
         assert "You chose **Move 2. Heal 1**. Then: “draw”." in seen.text
 
 

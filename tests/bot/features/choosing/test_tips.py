@@ -18,7 +18,7 @@ from engine.games import game
 from engine.kernel.decision import Decision, Kind, Window, option
 from engine.kernel.match import Match
 from engine.selfplay import play_game, seats_for
-from tests.e2e.station import MATCH, shown, station
+from tests.e2e.station import MATCH, running_station, shown_message
 
 TIPS: dict[str, str] = tomllib.loads((assets_folder() / "tips.toml").read_text("utf-8"))
 
@@ -117,17 +117,17 @@ def test_whatever_a_tip_names_is_there_at_some_decision_of_its_rule(name: str, p
 
 
 async def test_what_was_shown_is_known_after_a_restart(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
-        opened = await here.chooser(here.alice)
-        assert "💡" in shown(opened).text
+        opened = await here.private_message_of(here.alice)
+        assert "💡" in shown_message(opened).text
         await here.restart()
         player = await here.bot.services.matches.store.read(read_newcomer, here.alice.id, MATCH)
         assert START_TIP in player.shown_tips
 
 
 async def test_who_has_no_seat_any_more_leaves_no_note(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         store, users = here.bot.services.matches.store, (here.alice.id, here.carol.id)
         await store.write(record_shown_tips, {(user, match, "a-tip"): 3 for user in users for match in (MATCH, "gone")})

@@ -12,7 +12,7 @@ from bot.matches.seating.steps import MAX_INVITED_PLAYERS
 from bot.ui.screen import Screen
 from engine.games import GAME_NAMES, game
 from engine.kernel.game import MatchOption
-from tests.discord_limits import message_problems, sent
+from tests.discord_limits import message_problems, sent_components
 
 LONG = "*_W" * 10 + "ww"
 WIDE = tuple(
@@ -46,7 +46,7 @@ def info(**changes: object) -> MatchInfo:
 
 
 def problems(screen: Screen) -> list[str]:
-    return message_problems(sent(screen.view()))
+    return message_problems(sent_components(screen.view()))
 
 
 @pytest.mark.parametrize(

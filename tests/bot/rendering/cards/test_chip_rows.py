@@ -13,7 +13,7 @@ from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import shortfall_of_group
 from engine.first_edition.cards.lexicon import LEXICON
-from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
+from tests.bot.rendering.picture_checks import assert_readable, assert_well_laid_out, words_in
 
 NAMES = {"0": "Riker", "1": "Satie"}
 
@@ -32,7 +32,7 @@ def rows(requirements: str, *skills: str, high: int = 600) -> tuple[list[str], l
     assert_readable(block)
     assert block.height <= high
     signs = [mark.name for mark in block.marks if isinstance(mark, Sign)]
-    return words(block).split("\n"), [one for one in signs if one in ("met", "missing", "stopped")]
+    return words_in(block).split("\n"), [one for one in signs if one in ("met", "missing", "stopped")]
 
 
 def test_each_says_who_serves_it_or_how_much_is_lacking() -> None:
@@ -84,7 +84,7 @@ def test_a_requirement_that_has_no_room_with_signs_is_told_in_words(high: int, l
     block = squeezed_requirement_block(chips_of(asked, LEXICON), 225, high, (36,))
     assert_readable(block)
     assert block.height <= high
-    assert words(block).split("\n")[-1] == last
+    assert words_in(block).split("\n")[-1] == last
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import shortfall_of_group
 from engine.second_edition.view import MissionView, SecondEditionView
-from tests.bot.rendering.pictures import board_of
-from tests.bot.rendering.tables import mission, side, table
+from tests.bot.rendering.picture_checks import board_of
+from tests.bot.rendering.tables import mission_view, player_view, table_view
 
 
 def people(count: int, *skills: str, cunning: int = 5) -> list[Qualities]:
@@ -32,7 +32,7 @@ def held(requirements: str, *groups: list[Qualities], completed: bool = False) -
         Plan(mission="m", ship="", personnel=tuple(map(str, range(len(group)))), admitted=True, parts=found)
         for group, found in zip(groups, parts, strict=True)
     )
-    return msgspec.structs.replace(mission(0, 1, completed=completed), requirements=requirements, plans=plans)
+    return msgspec.structs.replace(mission_view(0, 1, completed=completed), requirements=requirements, plans=plans)
 
 
 def ticked(view: MissionView) -> list[str]:
@@ -122,7 +122,7 @@ def test_what_is_completed_asks_for_nothing() -> None:
 
 def test_the_board_shows_the_tick() -> None:
     def board(view: MissionView) -> int:
-        position: SecondEditionView = table(side(0, "Alice", (view,)), side(1, "Bob"))
+        position: SecondEditionView = table_view(player_view(0, "Alice", (view,)), player_view(1, "Bob"))
         return sum(isinstance(mark, Sign) and mark.name == "met" for mark in board_of(position).marks)
 
     assert board(held("Cunning > 9, Medical", people(2, "medical"))) == board(held("Cunning > 9, Medical")) + 2

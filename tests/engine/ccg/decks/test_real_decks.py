@@ -15,11 +15,11 @@ from engine.ccg.decks.deck_list_parsing import read_deck
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.deck import DECK_SHAPE, starter_catalogue
-from tests.shared_material import CARDDATA
+from tests.shared_material import CARD_TABLES_FOLDER
 
-WEBULA = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
-LACKEY = CARDDATA / "lackey-startrek2e"
-DECKS = sorted((*(LACKEY / "decks").glob("*.txt"), *(CARDDATA / "webula-2e" / "decks").glob("*.txt")))
+WEBULA = CARD_TABLES_FOLDER / "webula-2e" / "cards_with_processed_columns.txt"
+LACKEY = CARD_TABLES_FOLDER / "lackey-startrek2e"
+DECKS = sorted((*(LACKEY / "decks").glob("*.txt"), *(CARD_TABLES_FOLDER / "webula-2e" / "decks").glob("*.txt")))
 
 pytestmark = pytest.mark.skipif(not WEBULA.exists(), reason="The card tables are not on this machine.")
 

@@ -17,7 +17,14 @@ from engine.second_edition import deck
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.deck import DECK_SHAPE
-from tests.engine.second_edition.imports.table_writing import EVENT, MISSION, ONE_OF_EACH, PERSONNEL, lackey, written
+from tests.engine.second_edition.imports.table_writing import (
+    EVENT,
+    MISSION,
+    ONE_OF_EACH,
+    PERSONNEL,
+    lackey_table,
+    write_table,
+)
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +40,7 @@ def pool(tmp_path_factory: pytest.TempPathFactory) -> tuple[Catalogue, Resolver]
         {**EVENT, "name": '"Hero" of the Day', "number": "90R033"},
     )
     folder: Path = tmp_path_factory.mktemp("pool")
-    imported, _ = import_tables([written(folder, lackey(*rows))], deck.starter_catalogue())
+    imported, _ = import_tables([write_table(folder, lackey_table(*rows))], deck.starter_catalogue())
     catalogue = catalogue_with_pool(deck.starter_catalogue(), imported, LANGUAGE)
     return catalogue, Resolver(catalogue, imported.aliases)
 

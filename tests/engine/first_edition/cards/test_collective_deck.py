@@ -16,7 +16,7 @@ from engine.first_edition.position.characteristics import attribute_of_card, per
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Battle, Phase
 from tests.engine.first_edition.rules.test_borg import decks, gateway, labels, planet
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 @pytest.fixture
@@ -167,7 +167,7 @@ def killed(scenario: Scenario) -> Play:
     """Alice scouts S, and a dilemma kills one of her Borg."""
     decks(scenario)
     gateway(scenario)
-    scenario.under("S", scenario.dilemma("pit", half(Kill(Random(who=needs("Navigation"))))))
+    scenario.under("S", scenario.dilemma("pit", dilemma_half(Kill(Random(who=requirement_of("Navigation"))))))
     play = scenario.begin()
     play.choose("Scout S")
     return play
@@ -339,7 +339,7 @@ def encountered(
     aboard(scenario, *crew)
     decks(scenario)
     gateway(scenario)
-    scenario.under("S", *(seeds or (scenario.dilemma("wall", half(unless="Music")),)))
+    scenario.under("S", *(seeds or (scenario.dilemma("wall", dilemma_half(unless="Music")),)))
     scenario.hand(scenario.card("adapt-negate-obstruction"))
     play = scenario.begin()
     play.choose("Scout S")
@@ -365,9 +365,9 @@ def test_1er_cop_3_borg_adapt_to_every_copy_of_what_they_have_met(
     scenario: Scenario, edition: Edition, *, combo: bool
 ) -> None:
     """The rulings' own example: any Radioactive Garbage Scow after any other, a combo's half included."""
-    again = half(unless="Music", original="wall") if combo else half(unless="Music")
+    again = dilemma_half(unless="Music", original="wall") if combo else dilemma_half(unless="Music")
     seeds = (
-        scenario.dilemma("first", half(unless="Music", then="discard"), title="wall"),
+        scenario.dilemma("first", dilemma_half(unless="Music", then="discard"), title="wall"),
         scenario.dilemma("again", again, title="two walls" if combo else "wall", seat=0),
     )
     play = encountered(scenario, "nine-of-eleven", "six-of-eleven", earlier=True, edition=edition, seeds=seeds)
@@ -480,7 +480,7 @@ def why(play: Play, label: str) -> str:
 def test_advice_says_what_scouting_lacks(scenario: Scenario) -> None:
     decks(scenario)
     gateway(scenario)
-    scenario.under("S", scenario.dilemma("wall", half(unless="Music")))
+    scenario.under("S", scenario.dilemma("wall", dilemma_half(unless="Music")))
     words = told(scenario.begin())
     assert "Establish Gateway: scout S, one seed card to meet; none of your Borg are there." in words
     assert "Borg Cube still needs" in words

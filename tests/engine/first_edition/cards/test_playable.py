@@ -27,11 +27,11 @@ from engine.first_edition.cards.reading.fields import UnplayableError
 from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble
-from tests.engine.first_edition.scenario import needs
-from tests.shared_material import CARDDATA
+from tests.engine.first_edition.scenario import requirement_of
+from tests.shared_material import CARD_TABLES_FOLDER
 
 YOUR_SHIP = Cards(kind="ship", where="play")
-TABLE = CARDDATA / "gemp-stccg-1e" / "Physical.csv"
+TABLE = CARD_TABLES_FOLDER / "gemp-stccg-1e" / "Physical.csv"
 
 
 def row(kind: str, text: str = "", **facts: Any) -> FirstEditionCard:
@@ -116,7 +116,7 @@ def test_1e_comp_06_an_outpost_is_built_by_whoever_its_text_names(who: str, need
     text = f"Seed one OR build where you have {who} ENGINEER."
     found = definition_of_row(row("Facility", text, affiliation="Kazon", class_="Outpost", third="24"))
     assert isinstance(found, Facility)
-    assert (found.shields, found.builder) == (24, needs(f"1 personnel with ({needed})"))
+    assert (found.shields, found.builder) == (24, requirement_of(f"1 personnel with ({needed})"))
     assert (found.seeds_one, found.level) == (True, "enforced")
 
 
@@ -154,7 +154,7 @@ def test_a_tactic_has_its_bonuses_and_signs() -> None:
 
 def test_a_mission_that_asks_for_skills_alone_is_enforced() -> None:
     found = mission("Honor + (Leadership OR OFFICER x2) + [Kli]", affiliation="[FED][KLI]", region="Badlands Region")
-    assert found.near.requirements == needs("Honor + (Leadership or Officer x2) + [Klingon]")
+    assert found.near.requirements == requirement_of("Honor + (Leadership or Officer x2) + [Klingon]")
     assert found.near.affiliations == ("federation", "klingon")
     assert (found.near.span, found.near.points, found.region) == (3, 30, "Badlands")
     assert (found.near.asked, found.level) == ("", "enforced")
@@ -162,7 +162,7 @@ def test_a_mission_that_asks_for_skills_alone_is_enforced() -> None:
 
 def test_what_a_mission_asks_for_besides_is_asked_in_words() -> None:
     found = mission("Honor + {any bat'leth} *+10 if it is old.")
-    assert (found.near.requirements, found.near.asked) == (needs("Honor"), "{any bat'leth}")
+    assert (found.near.requirements, found.near.asked) == (requirement_of("Honor"), "{any bat'leth}")
     assert (found.level, found.words) == ("assisted", "It asks in words: {any bat'leth}. *+10 if it is old.")
 
 
@@ -173,7 +173,7 @@ def test_where_the_words_are_an_alternative_all_of_it_is_asked_in_words() -> Non
 
 def test_what_follows_the_requirements_is_no_part_of_them() -> None:
     found = mission("SCIENCE + CUNNING>35 Equipment may report here.")
-    assert found.near.requirements == needs("Science + Cunning>35")
+    assert found.near.requirements == requirement_of("Science + Cunning>35")
     assert (found.near.asked, found.words) == ("", "Equipment may report here.")
 
 
@@ -192,7 +192,7 @@ def test_1e_mis_03_who_may_attempt_is_anybody_only_where_nobody_is_left_out(
     told: str, *, anyone: bool, attempted_by: str
 ) -> None:
     found = mission("Honor", affiliation=told)
-    assert (found.near.anyone, found.near.attempted_by) == (anyone, needs(attempted_by))
+    assert (found.near.anyone, found.near.attempted_by) == (anyone, requirement_of(attempted_by))
     assert (told in found.words) is not (anyone or bool(attempted_by))
 
 
@@ -294,7 +294,7 @@ def test_a_station_at_missions_of_an_icon_keeps_to_them() -> None:
     text = "Seeds at any [CAR] location (except a Bajor Region location)."
     found = definition_of_row(row("Facility", text, affiliation="Cardassian", class_="Station"))
     assert isinstance(found, Facility)
-    assert found.missions == needs('[Cardassian], not "bajor region"')
+    assert found.missions == requirement_of('[Cardassian], not "bajor region"')
     assert not found.plays
 
 

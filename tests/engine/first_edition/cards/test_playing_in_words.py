@@ -11,7 +11,7 @@ from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.cards.playing_in_words import hosts_in_text, required_cards_in_text
 from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 
 @pytest.mark.parametrize(
@@ -21,8 +21,8 @@ from tests.engine.first_edition.scenario import Play, Scenario, needs
         ("Plays on any ship or facility.", Cards(kind="ship or facility", where="play", whose="anybody")),
         ("Plays on a personnel. (Unique.)", Cards(kind="personnel", where="play", whose="anybody")),
         ("Seeds or plays on an opponent's mission. Ha.", Cards(kind="mission", where="play", whose="opponent")),
-        ("Plays on your space mission.", Cards(kind="mission", where="play", who=needs('"Space"'))),
-        ("Plays on a planet.", Cards(kind="mission", where="play", whose="anybody", who=needs('"Planet"'))),
+        ("Plays on your space mission.", Cards(kind="mission", where="play", who=requirement_of('"Space"'))),
+        ("Plays on a planet.", Cards(kind="mission", where="play", whose="anybody", who=requirement_of('"Planet"'))),
         ("Plays on {Ops}. Ha.", Cards(kind="card", where="play", whose="anybody", title="Ops")),
     ],
 )
@@ -55,7 +55,7 @@ def test_what_says_more_than_that_is_left_to_the_players(words: str) -> None:
 def test_what_must_be_in_play(words: str, count: int, who: str) -> None:
     found = required_cards_in_text(words)
     assert found is not None
-    assert (found.count, found.cards.who) == (count, needs(who))
+    assert (found.count, found.cards.who) == (count, requirement_of(who))
 
 
 @pytest.mark.parametrize(

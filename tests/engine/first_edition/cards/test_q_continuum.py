@@ -15,7 +15,7 @@ from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import net_points
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import Attempt, Phase
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=lambda one: one.name)
 
@@ -222,8 +222,8 @@ def test_1e_cr_033_beware_of_q_replaces_a_dilemma_of_its_players(edition: Editio
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.mission("far", ground="space")
-    scenario.under("P", scenario.dilemma("killer", half(Kill(Random()))))
-    scenario.under("P", scenario.dilemma("second", half(Kill(Random()))))
+    scenario.under("P", scenario.dilemma("killer", dilemma_half(Kill(Random()))))
+    scenario.under("P", scenario.dilemma("second", dilemma_half(Kill(Random()))))
     beware = scenario.add(catalogue_of_edition(edition).card("beware-of-q"), 1)
     scenario.table(scenario.card("q-flash", 1), beware)
     scenario.state.cards[beware].function = 1
@@ -253,7 +253,7 @@ def test_1e_cr_033_beware_of_q_replaces_no_dilemma_of_the_opponents(scenario: Sc
     scenario.hand(scenario.card("q"))
     scenario.state.places["under.P"].remove("q-flash")
     scenario._lay("discard", 1, "q-flash")
-    scenario.under("P", scenario.dilemma("killer", half(Kill(Random()))))
+    scenario.under("P", scenario.dilemma("killer", dilemma_half(Kill(Random()))))
     play = attempted(scenario)
     assert play.where("killer") == play.done_with(1)
 
@@ -402,9 +402,9 @@ def test_scottish_setter_makes_an_animal_of_somebody(scenario: Scenario) -> None
     play = met(scenario, "scottish-setter")
     (host,) = [one for one in ("riker", "data", "troi") if "scottish-setter" in play.table.cards_in_list("on", one)]
     (person,) = persons_on_card(play.table, host)
-    assert is_met_alone(needs("classification Animal"), person)
-    assert is_met_alone(needs("Animal"), person)
-    assert not is_met_alone(needs("classification Officer"), person)
+    assert is_met_alone(requirement_of("classification Animal"), person)
+    assert is_met_alone(requirement_of("Animal"), person)
+    assert not is_met_alone(requirement_of("classification Officer"), person)
 
 
 def test_scottish_setter_leaves_with_the_next_q_flash(scenario: Scenario) -> None:
@@ -448,7 +448,7 @@ def test_a_second_copy_of_into_the_breach_does_nothing(scenario: Scenario) -> No
 def test_pla_net_takes_points_now_or_if_the_next_dilemma_stops_somebody(
     scenario: Scenario, choice: int, *, harm: bool
 ) -> None:
-    scenario.under("P", scenario.dilemma("next", half(unless="Greed" if harm else "Leadership")))
+    scenario.under("P", scenario.dilemma("next", dilemma_half(unless="Greed" if harm else "Leadership")))
     continuum(scenario, "pla-net", "subsection-q-paragraph-10", "subsection-q-paragraph-10")
     scenario.scored(20)
     play = attempted(scenario)
@@ -549,7 +549,7 @@ def test_a_wager_of_pla_net_is_settled_though_its_card_was_shuffled_meanwhile() 
     table.mission("P")
     table.put("P", table.personnel("riker"))
     table.state.cards["riker"].states = ("stopped",)
-    wall = table.dilemma("wall", half())
+    wall = table.dilemma("wall", dilemma_half())
     table.under("P", wall)
     table.discard(table.add(catalogue_of_edition().card("pla-net"), 1))
     table.state.cards["fresh"] = table.state.cards.pop("pla-net")

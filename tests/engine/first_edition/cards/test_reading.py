@@ -25,7 +25,7 @@ from engine.first_edition.cards.playable import catalogue_with_rows, definition_
 from engine.first_edition.cards.reading.names import title_and_version
 from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
-from tests.engine.first_edition.scenario import Scenario, needs
+from tests.engine.first_edition.scenario import Scenario, requirement_of
 
 NORS = ("Nor", "Terok Nor", "Deep Space 9", "Empok Nor", "Mirror Terok Nor", "Alliance Nor")
 
@@ -148,7 +148,7 @@ def test_a_ship_is_staffed_by_hyphenated_icons() -> None:
 def test_1e_staff_05_staffing_in_words_is_what_a_crew_must_have(staffing: str, needed: str) -> None:
     found = definition_of_row(row("Ship", affiliation="Federation", staffing=staffing))
     assert isinstance(found, Ship)
-    assert (found.staffing, found.staffed_by, found.words) == ((), needs(needed), "")
+    assert (found.staffing, found.staffed_by, found.words) == ((), requirement_of(needed), "")
 
 
 @pytest.mark.parametrize(
@@ -251,7 +251,7 @@ def test_1e_dl_12_a_special_download_of_titles_is_read_and_any_other_left_in_wor
 def test_1e_dl_12_a_special_download_of_a_group_is_read() -> None:
     found = read_person("OFFICER DL/ {Any [Univ] Klingon [OS] personnel} Honor")
     (group,) = found.fetches
-    assert (group.kind, group.who) == ("personnel", needs('"universal", ([Klingon] or "Klingon"), [OS]'))
+    assert (group.kind, group.who) == ("personnel", requirement_of('"universal", ([Klingon] or "Klingon"), [OS]'))
     assert (found.skills, found.words) == ({"honor": 1}, "")
 
 
@@ -446,7 +446,7 @@ def test_a_site_receives_whom_it_names() -> None:
     )
     found = definition_of_row(row("Site", text=text))
     assert isinstance(found, Site)
-    assert (found.receives, found.files) == (needs("classification Medical"), needs("Medical"))
+    assert (found.receives, found.files) == (requirement_of("classification Medical"), requirement_of("Medical"))
     assert found.stocks == ("medical-related", "I.P. Scanner")
 
 
@@ -471,7 +471,7 @@ def test_a_site_receives_whom_it_names() -> None:
 )
 def test_what_a_mission_requires_is_read(text: str, needed: str) -> None:
     found = mission(text)
-    assert (found.near.requirements, found.near.asked, found.words) == (needs(needed), "", "")
+    assert (found.near.requirements, found.near.asked, found.words) == (requirement_of(needed), "", "")
 
 
 @pytest.mark.parametrize(
@@ -491,7 +491,7 @@ def test_1e_card_04_the_end_that_faces_the_opponent_is_read(
     far = mission(f"Honor Opponent's side: {text}").far
     assert far is not None
     assert (far.points, far.affiliations, far.asked) == (points, affiliations, asked)
-    assert far.requirements == (needs("Law") if "Law" in text else None)
+    assert far.requirements == (requirement_of("Law") if "Law" in text else None)
 
 
 def test_1e_line_11_a_homeworld_has_its_affiliation_and_place() -> None:
@@ -511,7 +511,7 @@ def test_a_mission_that_names_an_equipment_asks_for_it_as_such() -> None:
     )
     found = cards(suit, task)[1]
     assert isinstance(found, Mission)
-    assert found.near.requirements == needs('Law or equipment "Environmental Suit"')
+    assert found.near.requirements == requirement_of('Law or equipment "Environmental Suit"')
 
 
 def test_1e_char_05_a_commander_is_named_by_title_without_the_rank() -> None:

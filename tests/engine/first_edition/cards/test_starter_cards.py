@@ -33,10 +33,10 @@ from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.wording import card_text
-from tests.each import each
-from tests.shared_material import CARDDATA
+from tests.each import check_each
+from tests.shared_material import CARD_TABLES_FOLDER
 
-TABLE = CARDDATA / "gemp-stccg-1e" / "Physical.csv"
+TABLE = CARD_TABLES_FOLDER / "gemp-stccg-1e" / "Physical.csv"
 LATER = TABLE.with_name("Virtual.csv")
 """Cards that were never printed: the program has only such as no other card of the name precedes."""
 CARDS = tuple(card for card in catalogue_of_edition().cards if card.id != "deep-space-9")
@@ -91,7 +91,7 @@ def of(kind: type[AnyDefinition]) -> list[AnyDefinition]:
 # --- facts -----------------------------------------------------------------------------------------------------------
 
 
-@each(CARDS, by_id)
+@check_each(CARDS, by_id)
 def test_type_icons_and_uniqueness_agree_with_the_table(card: AnyDefinition) -> None:
     found = table()[card.id]
     assert found["Name"] == card.name
@@ -107,7 +107,7 @@ def test_type_icons_and_uniqueness_agree_with_the_table(card: AnyDefinition) -> 
     )
 
 
-@each(of(Personnel), by_id)
+@check_each(of(Personnel), by_id)
 def test_a_personnel_agrees_with_the_table(card: Personnel) -> None:
     found = table()[card.id]
     assert tuple(found["Affil"].lower().split("/")) == card.affiliations
@@ -132,7 +132,7 @@ def test_a_personnel_agrees_with_the_table(card: Personnel) -> None:
         assert (word in printed) == (word.lower() in characteristics)
 
 
-@each(of(Personnel), by_id)
+@check_each(of(Personnel), by_id)
 def test_a_personnel_has_the_skills_of_the_table_in_their_order_and_nothing_else(card: Personnel) -> None:
     text = re.sub(r" x (\d)", r" x\1", table()[card.id]["Text"]).lower()
     text = text.removeprefix(table()[card.id]["Class"].lower()).strip()
@@ -148,14 +148,14 @@ def test_a_personnel_has_the_skills_of_the_table_in_their_order_and_nothing_else
         assert " ".join(one.skills) in re.sub(r" x\d", "", text)
 
 
-@each(of(Personnel), by_id)
+@check_each(of(Personnel), by_id)
 def test_1e_skill_07_specialists_are_those_whom_the_table_calls_so(card: Personnel) -> None:
     told = table()[card.id]["Characteristics/ Keywords"]
     assert ("Mission Specialist" in told) == card.is_mission_specialist
     assert ("Support Personnel" in told) == card.is_support_personnel
 
 
-@each(of(Ship), by_id)
+@check_each(of(Ship), by_id)
 def test_a_ship_agrees_with_the_table(card: Ship) -> None:
     found = table()[card.id]
     assert tuple(found["Affil"].lower().split("/")) == card.affiliations
@@ -169,7 +169,7 @@ def test_a_ship_agrees_with_the_table(card: Ship) -> None:
     assert bool(left) == (bool(card_text(card)) or card.id in CARRIES_NOTHING)
 
 
-@each(of(Mission), by_id)
+@check_each(of(Mission), by_id)
 def test_a_mission_agrees_with_the_table(card: Mission) -> None:
     found = table()[card.id]
     assert GROUNDS[found["Mission/ Dilemma Type"]] == card.ground
@@ -195,7 +195,7 @@ def test_a_mission_agrees_with_the_table(card: Mission) -> None:
     assert parse_requirement(printed, LEXICON) == card.near.requirements
 
 
-@each(of(Facility), by_id)
+@check_each(of(Facility), by_id)
 def test_an_outpost_agrees_with_the_table(card: Facility) -> None:
     found = table()[card.id]
     assert (found["Affil"].lower(), found["Class"].lower()) == (card.affiliations[0], card.facility)
@@ -203,7 +203,7 @@ def test_an_outpost_agrees_with_the_table(card: Facility) -> None:
     assert found["Text"].startswith("Seed one") == card.seeds_one
 
 
-@each(of(Dilemma), by_id)
+@check_each(of(Dilemma), by_id)
 def test_a_dilemma_agrees_with_the_table(card: Dilemma) -> None:
     found = table()[card.id]
     assert GROUNDS[found["Mission/ Dilemma Type"]] == card.ground
@@ -221,7 +221,7 @@ def test_a_dilemma_agrees_with_the_table(card: Dilemma) -> None:
     assert ("place" in text) == (placed or card.id in PLACED_BY_WORDS)
 
 
-@each(of(Dilemma), by_id)
+@check_each(of(Dilemma), by_id)
 def test_every_skill_of_a_dilemmas_text_is_in_what_is_printed_of_it(card: Dilemma) -> None:
     told = card_text(card).lower()
     for skill in LEXICON.names:
@@ -229,12 +229,12 @@ def test_every_skill_of_a_dilemmas_text_is_in_what_is_printed_of_it(card: Dilemm
             assert skill in told
 
 
-@each([card for card in CARDS if isinstance(card, FunctionCard)], by_id)
+@check_each([card for card in CARDS if isinstance(card, FunctionCard)], by_id)
 def test_points_of_other_cards_agree_with_the_table(card: FunctionCard) -> None:
     assert (number(table()[card.id]["Points"]) or 0) == card.points
 
 
-@each(of(Tactic), by_id)
+@check_each(of(Tactic), by_id)
 def test_a_tactic_agrees_with_the_table(card: Tactic) -> None:
     found = table()[card.id]
     assert tuple(number(found[column]) or 0 for column in ATTRIBUTES) == (card.range, card.weapons, card.shields)
@@ -255,7 +255,7 @@ def test_a_tactic_agrees_with_the_table(card: Tactic) -> None:
 # --- texts -----------------------------------------------------------------------------------------------------------
 
 
-@each(CARDS, by_id)
+@check_each(CARDS, by_id)
 def test_every_card_that_does_something_says_so_in_sentences(card: AnyDefinition) -> None:
     told = card_text(card)
     special = getattr(card, "anywhere", False) or getattr(card, "infiltrates", "")
@@ -269,7 +269,7 @@ def test_every_card_that_does_something_says_so_in_sentences(card: AnyDefinition
     assert not told or told[-1] in ".!"
 
 
-@each(CARDS, by_id)
+@check_each(CARDS, by_id)
 def test_every_card_is_enforced_or_has_words_for_what_players_carry_out(card: AnyDefinition) -> None:
     assert card.level == ("assisted" if card.words else "enforced")
     if isinstance(card, Dilemma) and card.level == "enforced":
@@ -373,7 +373,7 @@ def nodes(node: object) -> Iterator[object]:
             yield from nodes(one)
 
 
-@each(CARDS, by_id)
+@check_each(CARDS, by_id)
 def test_every_requirement_of_a_card_is_written_as_it_is_read(card: AnyDefinition) -> None:
     for node in nodes(card):
         if isinstance(node, Requirement):

@@ -16,7 +16,7 @@ from engine.first_edition.cards.playable import catalogue_with_rows
 from engine.first_edition.cards.table_cards import FIRST_EDITION, FirstEditionCard, FirstEditionPool
 from engine.first_edition.compiling.compiler import FirstEditionCompiler, compile_pool
 
-PLAIN = (
+VOCABULARY_CARDS = (
     FirstEditionCard(
         id="ada",
         name="Ada",
@@ -41,7 +41,7 @@ PLAIN = (
 """Cards from which the vocabulary takes its words."""
 
 
-def row(kind: str, words: str) -> FirstEditionCard:
+def table_row(kind: str, words: str) -> FirstEditionCard:
     """Return a table row of a type with a text."""
     facts: dict[str, Any] = {"id": "tested", "name": "Tested", "type": kind, "text": words}
     match kind:
@@ -58,9 +58,9 @@ def row(kind: str, words: str) -> FirstEditionCard:
     return FirstEditionCard(**facts)
 
 
-def compiled(kind: str, words: str, ledger: Ledger | None = None) -> tuple[AnyDefinition, Judgement]:
+def compile_text(kind: str, words: str, ledger: Ledger | None = None) -> tuple[AnyDefinition, Judgement]:
     """Return a card with a text, compiled in the small pool; without a ledger its tree counts as verified."""
-    pool = FirstEditionPool(1, FIRST_EDITION, (*PLAIN, row(kind, words)))
+    pool = FirstEditionPool(1, FIRST_EDITION, (*VOCABULARY_CARDS, table_row(kind, words)))
     if ledger is None:
         found = compile_pool(pool, Catalogue(()), ledger=Ledger())[0].judgements["tested"]
         ledger = Ledger(verified=(VerifiedText("tested", found.text, found.tree, "audit"),) if found.tree else ())
@@ -69,18 +69,18 @@ def compiled(kind: str, words: str, ledger: Ledger | None = None) -> tuple[AnyDe
     return catalogue.card("tested"), after.judgements["tested"]
 
 
-def tree(edition: FirstEditionCompiler, kind: str, words: Words) -> Any:
+def tree_of_words(edition: FirstEditionCompiler, kind: str, words: Words) -> Any:
     """Return the tree of some words, if they have exactly one reading."""
     trees = {canonical_tree(reading.value) for reading in Reader(edition.grammar, words).whole(kind)}
     return next(iter(trees)) if len(trees) == 1 else None
 
 
-def unheeded(edition: FirstEditionCompiler, kind: str, words: Words) -> Iterator[str]:
+def words_without_effect(edition: FirstEditionCompiler, kind: str, words: Words) -> Iterator[str]:
     """Yield the words without which a text would do the same; *and* after a comma may be missing."""
-    whole = tree(edition, kind, words)
+    whole = tree_of_words(edition, kind, words)
     for place, word in enumerate(words):
         left = words[:place] + words[place + 1 :]
         if word == "and" and words[place - 1 : place] == (",",):
             continue
-        if whole is not None and left and tree(edition, kind, left) == whole:
+        if whole is not None and left and tree_of_words(edition, kind, left) == whole:
             yield word.lower()

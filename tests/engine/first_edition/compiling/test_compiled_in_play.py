@@ -8,13 +8,13 @@ from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Kill
 from engine.first_edition.cards.definition import AnyDefinition, Interrupt
 from engine.first_edition.position.characteristics import persons_on_card
-from tests.engine.first_edition.compiling.pool import compiled
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.compiling.pool import compile_text
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 def card_with(kind: str, words: str) -> AnyDefinition:
     """The card with a text, which is enforced."""
-    card, judgement = compiled(kind, words)
+    card, judgement = compile_text(kind, words)
     assert judgement.enforced, judgement
     return card
 
@@ -282,7 +282,7 @@ def killed(words: str, copies: int = 1) -> Play:
     card = card_with("Personnel", words)
     scenario.put("P", *(scenario.add(card) for _ in range(copies)))
     scenario.hand(scenario.personnel("one"), scenario.personnel("two"))
-    scenario.under("P", scenario.dilemma("end", half(Kill(All()))))
+    scenario.under("P", scenario.dilemma("end", dilemma_half(Kill(All()))))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose(next(one for one in play.ids if one.startswith("attempt:")))

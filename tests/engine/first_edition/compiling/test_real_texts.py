@@ -19,8 +19,8 @@ from engine.first_edition.cards.table_cards import FirstEditionPool
 from engine.first_edition.compiling.compiler import FirstEditionCompiler, compile_pool, in_phrase_spelling
 from engine.first_edition.compiling.vocabulary import first_edition_vocabulary
 from tests.engine.first_edition.cards.test_facts_oracle import TABLES
-from tests.engine.first_edition.compiling.pool import unheeded
-from tests.shared_material import CARDDATA
+from tests.engine.first_edition.compiling.pool import words_without_effect
+from tests.shared_material import CARD_TABLES_FOLDER
 
 AT_LEAST = {"of 2025": 2785}
 """Titles that are enforced; the numbers only grow."""
@@ -57,7 +57,7 @@ MEANING_NOTHING = frozenset(
 OF_WHO_MEETS_IT = ("present", "then", "additional")
 """Words that say nothing more in dilemmas, which strike only those present, in order, and nobody twice."""
 
-pytestmark = pytest.mark.skipif(not CARDDATA.exists(), reason="The card tables are not on this machine.")
+pytestmark = pytest.mark.skipif(not CARD_TABLES_FOLDER.exists(), reason="The card tables are not on this machine.")
 
 
 @cache
@@ -99,7 +99,7 @@ def test_no_word_can_be_left_out(table: str) -> None:
     found = {
         (name, word)
         for edition, name, kind, words in compiled_words(table)
-        for word in unheeded(edition, kind, words)
+        for word in words_without_effect(edition, kind, words)
         if word not in MEANING_NOTHING
         and (name, word) not in SAME_WITHOUT
         and not (kind == "dilemma" and word in OF_WHO_MEETS_IT)

@@ -15,9 +15,9 @@ from engine.first_edition.computer.reasons import why_no_mission_is_met
 from engine.first_edition.computer.seat_position import Position
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import fighter
+from tests.engine.first_edition.battles import add_fighter
 from tests.engine.first_edition.computer.test_computer import answer, expedition, goes_on, player_of
-from tests.engine.first_edition.scenario import Scenario, half
+from tests.engine.first_edition.scenario import Scenario, dilemma_half
 
 # --- seeding ---------------------------------------------------------------------------------------------------------
 
@@ -40,7 +40,7 @@ def test_some_dilemmas_are_kept_for_a_shared_mission(shared: bool, laid: int) ->
     scenario.mission("T", seat=1, ground="space")
     if shared:
         scenario.share("S", scenario.mission_card("U", seat=1, ground="space"))
-    scenario.seeds(*(scenario.dilemma(f"dilemma-{n}", half(), seat=0, ground="space") for n in range(4)))
+    scenario.seeds(*(scenario.dilemma(f"dilemma-{n}", dilemma_half(), seat=0, ground="space") for n in range(4)))
     assert len(answer(scenario.begin(Phase.OPPOSING_MISSIONS))) == laid
 
 
@@ -94,7 +94,7 @@ def test_only_a_ship_within_reach_this_turn_is_hunted(range_: int, hunts: bool) 
     for seat, place in enumerate("HS"):
         ship = scenario.ship(f"ship-{seat}", seat=seat, affiliation="klingon", numbers=(range_, 7, 6))
         scenario.put(place, ship)
-        scenario.put(ship, fighter(scenario, f"captain-{seat}", 5, "leadership", seat=seat))
+        scenario.put(ship, add_fighter(scenario, f"captain-{seat}", 5, "leadership", seat=seat))
     scenario.fill_decks()
     assert ("move:ship-0" in goes_on(scenario.begin())) is hunts
 
@@ -134,7 +134,7 @@ def test_those_on_a_planet_return_to_a_docked_ship_through_its_facility_unless_t
     scenario.put("P", scenario.outpost("starbase"))
     scenario.dock("starbase", scenario.ship("nebula"))
     scenario.put("P", *(scenario.personnel(f"crew-{n}", "leadership") for n in range(people)))
-    scenario.under("P", scenario.dilemma("trap", half()))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half()))
     scenario.fill_decks()
     orders = goes_on(scenario.begin())
     assert ("walk:surface.P:aboard.starbase" in orders[:1] or "beam:surface.P:aboard.starbase" in orders[:1]) is goes_in
@@ -226,7 +226,7 @@ def test_those_who_complete_the_cure_of_a_disease_beam_to_it_before_anything_els
 @pytest.mark.parametrize(("wall", "played"), [("Geology", "digger"), ("Honor", "warrior")])
 def test_who_overcomes_a_revealed_dilemma_is_reported_first(wall: str, played: str) -> None:
     scenario = expedition()
-    scenario.under("P", scenario.dilemma("wall", half(unless=wall)))
+    scenario.under("P", scenario.dilemma("wall", dilemma_half(unless=wall)))
     scenario.state.locations["P"].met = ("wall",)
     scenario.hand(scenario.personnel("digger", "geology"), scenario.personnel("warrior", "honor"))
     assert answer(scenario.begin(Phase.CARD_PLAY)) == (f"play:{played}:0",)

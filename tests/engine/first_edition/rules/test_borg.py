@@ -26,7 +26,7 @@ from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.teams import teams_at
 from engine.first_edition.table.state import Battle, CounterableAttack, Phase
 from engine.first_edition.turn.winning import completed_grounds
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 @pytest.fixture
@@ -169,7 +169,11 @@ def test_1e_mis_25_nothing_is_scouted_without_an_objective(scenario: Scenario) -
 def test_1e_borg_17_seed_cards_are_met_until_none_is_left(scenario: Scenario) -> None:
     decks(scenario)
     gateway(scenario)
-    scenario.under("S", scenario.dilemma("easy", half(unless="Navigation")), scenario.dilemma("odd", half(Score(0))))
+    scenario.under(
+        "S",
+        scenario.dilemma("easy", dilemma_half(unless="Navigation")),
+        scenario.dilemma("odd", dilemma_half(Score(0))),
+    )
     play = scenario.begin()
     play.choose("Scout S")
     assert play.state.places.get("under.S") is None
@@ -180,7 +184,7 @@ def test_1e_borg_17_seed_cards_are_met_until_none_is_left(scenario: Scenario) ->
 def test_1e_borg_17_a_dilemma_that_stops_them_ends_it_and_scouting_is_not_complete(scenario: Scenario) -> None:
     decks(scenario)
     gateway(scenario)
-    scenario.under("S", scenario.dilemma("hard", half(unless="Music")))
+    scenario.under("S", scenario.dilemma("hard", dilemma_half(unless="Music")))
     play = scenario.begin()
     play.choose("Scout S")
     assert play.is_stopped("vessel")
@@ -593,7 +597,7 @@ def test_1e_borg_01_a_hive_is_at_one_location_a_collective_everywhere(scenario: 
 def test_1e_win_06_borg_score_from_cards_for_borg_only(scenario: Scenario) -> None:
     decks(scenario)
     gateway(scenario)
-    scenario.under("S", scenario.dilemma("prize", half(unless="Navigation"), points=5))
+    scenario.under("S", scenario.dilemma("prize", dilemma_half(unless="Navigation"), points=5))
     play = scenario.begin()
     play.choose("Scout S")
     assert play.points(0) == 0
@@ -603,7 +607,7 @@ def test_1e_win_06_borg_score_from_cards_for_borg_only(scenario: Scenario) -> No
 def test_1e_borg_06_1e_borg_13_points_that_others_cards_take_are_ignored_too(scenario: Scenario) -> None:
     decks(scenario)
     gateway(scenario)
-    scenario.under("S", scenario.dilemma("tax", half(Score(-10))))
+    scenario.under("S", scenario.dilemma("tax", dilemma_half(Score(-10))))
     play = scenario.begin()
     play.choose("Scout S")
     assert play.points(0) == 0

@@ -23,7 +23,7 @@ from engine.first_edition.position.characteristics import (
 from engine.first_edition.position.situations import is_matching_commander
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.rules.test_tactics import spent
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 
 @pytest.fixture
@@ -232,7 +232,7 @@ def test_1e_char_10_the_gender_of_borg_does_not_matter(scenario: Scenario, affil
 
 def test_1e_skill_09_equipment_is_related_to_the_personnel_that_its_text_names(scenario: Scenario) -> None:
     """As an Engineering Tricorder is ENGINEER- and MEDICAL-related; a Plasmadyne Relay is related to nobody."""
-    gives = Gains(Cards(kind="personnel", who=needs("classification Medical"), where="present"), "Engineer")
+    gives = Gains(Cards(kind="personnel", who=requirement_of("classification Medical"), where="present"), "Engineer")
     relay = Adjusts(Cards(kind="ship", where="host"), ("shields",), 2)
     scenario.put(
         "hood",

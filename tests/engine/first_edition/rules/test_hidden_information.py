@@ -9,7 +9,7 @@ from engine.ccg.effects.effects import Stop
 from engine.first_edition.showing.view import FirstEditionView, LocationView
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.zones import ZONES, FaceVisibility
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 @pytest.fixture
@@ -21,7 +21,9 @@ def scenario() -> Scenario:
     scenario.dock("starbase", scenario.ship("hood"))
     scenario.put("P", scenario.personnel("riker"), scenario.equipment("tricorder"))
     scenario.put("P", scenario.personnel("worf"), stopped=True)
-    scenario.under("P", scenario.dilemma("hers", half(), seat=0), scenario.dilemma("his", half(), seat=1))
+    scenario.under(
+        "P", scenario.dilemma("hers", dilemma_half(), seat=0), scenario.dilemma("his", dilemma_half(), seat=1)
+    )
     scenario.fill_decks()
     return scenario
 
@@ -90,7 +92,7 @@ def test_what_faces_each_player_is_shown(scenario: Scenario) -> None:
 def test_while_cards_are_seeded_only_their_player_sees_them() -> None:
     scenario = Scenario()
     scenario.mission("P", seat=1)
-    scenario.seeds(scenario.dilemma("secret", half(), seat=0))
+    scenario.seeds(scenario.dilemma("secret", dilemma_half(), seat=0))
     play = scenario.begin(Phase.OPPOSING_MISSIONS)
     assert [card.id for card in seen(play, 0).players[0].seeds] == ["secret"]
     assert seen(play, 1).players[0].seeds == ()
@@ -101,7 +103,7 @@ def test_while_cards_are_seeded_only_their_player_sees_them() -> None:
 def test_an_attempt_in_progress_shows_the_dilemma_and_how_many_are_left(scenario: Scenario) -> None:
     scenario.mission("Q")
     scenario.put("Q", scenario.personnel("picard"), scenario.personnel("data"))
-    scenario.under("Q", scenario.dilemma("test", half(Stop(Chosen()))))
+    scenario.under("Q", scenario.dilemma("test", dilemma_half(Stop(Chosen()))))
     play = scenario.begin()
     play.choose("Attempt Q")
     attempt = seen(play, None).attempt

@@ -11,7 +11,7 @@ from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.resolving.actions import TOPICS
 from engine.first_edition.resolving.event_sentences import event_sentence
 from engine.first_edition.table.state import Action, Phase, ScoreEntry
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 def with_points(points: int, *, kinds: tuple[str, ...] = ("planet", "space")) -> Play:
@@ -80,7 +80,7 @@ def test_lost_points_are_taken_off_and_stand_in_the_ledger() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", "leadership"))
-    scenario.under("P", scenario.dilemma("fine", half(Score(-10))))
+    scenario.under("P", scenario.dilemma("fine", dilemma_half(Score(-10))))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt P")
@@ -100,7 +100,7 @@ SAVE = Response(trigger=Trigger("would be killed", cards=Cards(whose="you")), ef
 def deadly(scenario: Scenario) -> None:
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("worf", "honor"))
-    scenario.under("P", scenario.dilemma("trap", half(Kill(All(who=needs("Honor"))))))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Kill(All(who=requirement_of("Honor"))))))
     scenario.fill_decks()
 
 

@@ -23,8 +23,8 @@ from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import STOPPED, WHILE_IN_PLAY, Phase
-from tests.engine.first_edition.battles import attacks, fighter
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.battles import add_fighter, offered_attacks
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 from tests.engine.first_edition.situations.test_aboard_stations_and_carriers import editions
 from tests.engine.first_edition.situations.test_guards_and_what_was_taken import disable
 
@@ -52,7 +52,7 @@ def controllers(play: Play, *cards: str) -> list[int | None]:
 
 def fight(play: Play, order: str = "") -> None:
     """The active player attacks with all they have, and all else goes by default."""
-    play.choose(order or attacks(play)[0])
+    play.choose(order or offered_attacks(play)[0])
     while (decision := play.match.open[0]).rule != "1E-TURN-08":
         play.match.answer(decision.seat, decision.number, decision.default)
 
@@ -107,7 +107,7 @@ def test_1e_asm_05_a_docked_ship_is_assimilated_with_the_ship_it_carries(edition
 @editions
 def test_1e_asm_06_an_assimilated_ship_needs_no_skills_to_be_staffed(edition: Edition) -> None:
     scenario = hive(edition, "ship")
-    scenario.put("P", scenario.ship("gomtuu", seat=1, staffed_by=needs("2 Empathy")))
+    scenario.put("P", scenario.ship("gomtuu", seat=1, staffed_by=requirement_of("2 Empathy")))
     scenario.put("gomtuu", scenario.card("two-of-nineteen"))
     assert is_staffed(assimilated(scenario).table, "gomtuu")
 
@@ -158,7 +158,7 @@ def test_1e_carry_03_the_crew_of_a_carried_ship_are_intruders_once_its_carrier_i
     scenario = carrier(edition, "klingon")
     scenario.state.cards["mother"].controller, scenario.state.cards["mother"].mode = 1, "romulan"
     scenario.put("mother", scenario.personnel("sela", seat=1, affiliation="romulan"))
-    scenario.put("pod", fighter(scenario, "worf", 9, "leadership"))
+    scenario.put("pod", add_fighter(scenario, "worf", 9, "leadership"))
     play = scenario.begin()
     fight(play, "fight:aboard.mother:0:0")
     assert (play.is_stopped("worf"), play.is_stopped("mother")) == (True, False)
@@ -168,7 +168,7 @@ def test_1e_carry_03_the_crew_of_a_carried_ship_are_intruders_once_its_carrier_i
 @editions
 def test_1e_carry_03_intruders_aboard_the_carrier_fight_the_crew_of_the_carried_ship(edition: Edition) -> None:
     scenario = carrier(edition, "klingon")
-    scenario.put("pod", fighter(scenario, "worf", 9))
+    scenario.put("pod", add_fighter(scenario, "worf", 9))
     scenario.put("mother", scenario.personnel("sela", "officer", seat=1, affiliation="romulan"))
     scenario.state.active = 1
     play = scenario.begin()
@@ -183,8 +183,8 @@ def test_1e_bat_08_the_crew_of_a_carried_ship_restricts_the_carrier(edition: Edi
     scenario.put("mother", scenario.personnel("boss", "leadership", affiliation="non-aligned"))
     scenario.put("pod", scenario.personnel("ensign", affiliation=side))
     scenario.put("S", scenario.ship("bird", seat=1, affiliation="klingon"))
-    scenario.put("bird", fighter(scenario, "kor", 5, seat=1))
-    assert bool(attacks(scenario.begin())) is (side == "non-aligned")
+    scenario.put("bird", add_fighter(scenario, "kor", 5, seat=1))
+    assert bool(offered_attacks(scenario.begin())) is (side == "non-aligned")
 
 
 @editions
@@ -322,7 +322,7 @@ def test_1e_stat_06_a_ship_in_stasis_neither_attempts_nor_moves_but_others_fetch
 def test_1e_stat_06_a_ship_in_stasis_beams_nobody_and_launches_nothing(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("P", scenario.ship("hood", lands=True))
-    scenario._lay("carried", "hood", scenario.ship("pod", carried_by=needs("1 personnel with (Leadership)")))
+    scenario._lay("carried", "hood", scenario.ship("pod", carried_by=requirement_of("1 personnel with (Leadership)")))
     scenario.put("hood", scenario.personnel("riker"))
     scenario.put("pod", scenario.personnel("pilot"))
     assert {"Launch pod from hood", "Beam from hood to the surface of P"} <= {*scenario.begin().labels}
@@ -503,7 +503,7 @@ def test_1e_cap_07_a_captive_taken_by_hand_is_released_like_any_other(edition: E
 def test_1e_cap_05_a_captive_taken_by_hand_goes_into_the_brig(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("S", scenario.ship("bird", affiliation="klingon", equipment=("brig",)))
-    scenario.put("bird", fighter(scenario, "kor", 5), scenario.personnel("riker", seat=1))
+    scenario.put("bird", add_fighter(scenario, "kor", 5), scenario.personnel("riker", seat=1))
     play = scenario.begin()
     captured_by_hand(play, "riker")
     play.choose("Put riker into the Brig")

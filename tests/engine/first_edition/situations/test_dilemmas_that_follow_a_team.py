@@ -17,7 +17,7 @@ from engine.first_edition.cards.halves import DilemmaHalf
 from engine.first_edition.control.captives import put_under_escort
 from engine.first_edition.position.characteristics import attribute_of_card, forbids_action
 from engine.first_edition.resolving.leaving_play import leave_play
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
 positions = pytest.mark.parametrize("where", ["targeted", "host"])
@@ -55,7 +55,7 @@ def dulled(edition: Edition, where: Any = "targeted", condition: str = "", *, no
     scenario.put("Q", scenario.ship("gorn", seat=1))
     scenario.put("gorn", scenario.personnel("sela", seat=1))
     slow = While(
-        condition=needs(condition),
+        condition=requirement_of(condition),
         changes=(Adjusts(Cards(whose="anybody", where=where), ("cunning",), -2), *facts.pop("changes", ())),
     )
     fog = DilemmaHalf(placed=All(), then="stays", texts=(slow,), **facts)
@@ -140,7 +140,7 @@ def test_1e_play_12_whoever_leaves_play_is_no_longer_affected_and_the_last_takes
 
 @editions
 def test_1e_dil_08_cured_elsewhere_it_ends_for_all_of_them(edition: Edition) -> None:
-    play = dulled(edition, cure=needs("Medical"))
+    play = dulled(edition, cure=requirement_of("Medical"))
     beam(play, "Beam from hood to lance", "data")
     play.choose("Move lance")
     assert cunning(play, "riker", "data") == [3, 3]

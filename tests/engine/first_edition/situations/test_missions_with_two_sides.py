@@ -22,10 +22,12 @@ from engine.first_edition.cards.two_sided import outpost_id, parts_of_card
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Phase
 from engine.kernel.match import Match
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
-OUTPOST = BuiltIn(affiliation="federation", shields=30, builder=needs("1 personnel with ([Federation], Engineer)"))
+OUTPOST = BuiltIn(
+    affiliation="federation", shields=30, builder=requirement_of("1 personnel with ([Federation], Engineer)")
+)
 WORMHOLE = BuiltIn()
 WITH_IT, WITHOUT = "With its Federation outpost", "Without it"
 

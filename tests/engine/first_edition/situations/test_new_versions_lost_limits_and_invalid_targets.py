@@ -19,8 +19,8 @@ from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.characteristics import attribute_of_card, ship_attributes
 from engine.first_edition.table.state import CLOAKED, PHASED, WHILE_IN_PLAY, Phase
-from tests.engine.first_edition.battles import attacks, fighter
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.battles import add_fighter, offered_attacks
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 from tests.engine.first_edition.situations.test_aboard_stations_and_carriers import editions
 from tests.engine.first_edition.situations.test_carried_ships_stasis_and_taken_ships import controllers, fight, table
 from tests.engine.first_edition.situations.test_guards_and_what_was_taken import disable
@@ -283,7 +283,7 @@ def facility(scenario: Scenario, name: str, side: str, *, seat: int = 1, **facts
 def test_1e_fac_08_with_a_headquarters_those_of_both_players_inside_are_lost(edition: Edition) -> None:
     scenario = table(edition)
     facility(scenario, "hall", "klingon", facility="headquarters", homeworld="klingon", shields=2)
-    scenario.put("hall", fighter(scenario, "kor", 5, seat=1), scenario.personnel("vash", affiliation="non-aligned"))
+    scenario.put("hall", add_fighter(scenario, "kor", 5, seat=1), scenario.personnel("vash", affiliation="non-aligned"))
     scenario.put("P", scenario.ship("warbird", affiliation="romulan", numbers=(8, 9, 9)))
     scenario.put("warbird", scenario.personnel("tomalak", "officer", affiliation="romulan"))
     play = scenario.begin()
@@ -295,12 +295,12 @@ def test_1e_fac_08_with_a_headquarters_those_of_both_players_inside_are_lost(edi
 def test_1e_bat_13_an_armed_facility_on_the_planet_fires_back_and_those_outside_take_no_part(edition: Edition) -> None:
     scenario = table(edition)
     facility(scenario, "fort", "klingon", facility="station", shields=9, weapons=9)
-    scenario.put("fort", fighter(scenario, "kor", 5, seat=1))
-    scenario.put("P", fighter(scenario, "kang", 5, seat=1))
+    scenario.put("fort", add_fighter(scenario, "kor", 5, seat=1))
+    scenario.put("P", add_fighter(scenario, "kang", 5, seat=1))
     scenario.put("P", scenario.ship("warbird", affiliation="romulan", numbers=(8, 9, 6)))
     scenario.put("warbird", scenario.personnel("tomalak", "officer", affiliation="romulan"))
     play = scenario.begin()
-    play.choose(attacks(play)[0])
+    play.choose(offered_attacks(play)[0])
     while (decision := play.match.open[0]).rule != "1E-TURN-08":
         back = [one.id for one in decision.options if one.id == "warbird"]
         play.match.answer(decision.seat, decision.number, tuple(back) or decision.default)
@@ -313,8 +313,8 @@ def test_1e_gen_04_nobody_in_a_planet_facility_fights_those_outside(edition: Edi
     scenario = table(edition)
     facility(scenario, "fort", "romulan", facility="station", shields=9)
     scenario.put("fort", scenario.personnel("sela", seat=1, affiliation="romulan"))
-    scenario.put("P", fighter(scenario, "worf", 5, "leadership"))
-    assert attacks(scenario.begin()) == []
+    scenario.put("P", add_fighter(scenario, "worf", 5, "leadership"))
+    assert offered_attacks(scenario.begin()) == []
 
 
 @editions
@@ -325,14 +325,14 @@ def test_1e_sb_04_a_docked_ship_has_half_of_the_shields_its_facility_has_now(
     """Of 20 an event has taken 8, so that 6 cover the ship, which has 9."""
     scenario = table(edition)
     scenario.put("S", scenario.ship("bird", affiliation="klingon", numbers=(8, weapons, 7)))
-    scenario.put("bird", fighter(scenario, "kor", 5, "leadership"))
+    scenario.put("bird", add_fighter(scenario, "kor", 5, "leadership"))
     scenario.put("S", scenario.outpost("base", seat=1))
     scenario.dock("base", scenario.ship("hood", seat=1, numbers=(8, 5, 9)))
     less = Adjusts(Cards(kind="facility", whose="anybody", where="host"), ("shields",), -8)
     scenario.on("base", scenario.add(lasting("drain", While(changes=(less,)))))
     play = scenario.begin()
     assert ship_attributes(play.table, "base")["shields"] == 12
-    play.choose(attacks(play)[0])
+    play.choose(offered_attacks(play)[0])
     while (decision := play.match.open[0]).rule != "1E-TURN-08":
         docked = [one.id for one in decision.options if one.label.startswith("docked")]
         play.match.answer(decision.seat, decision.number, tuple(docked) or decision.default)
@@ -408,7 +408,7 @@ def test_1e_stat_06_who_is_in_stasis_neither_meets_a_condition_nor_suffers(editi
     scenario = table(edition)
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("crusher", "medical"))
     disable(scenario, "crusher", stasis=True)
-    scenario.under("P", scenario.dilemma("plague", half(Kill(All()), unless="Medical")))
+    scenario.under("P", scenario.dilemma("plague", dilemma_half(Kill(All()), unless="Medical")))
     play = scenario.begin()
     play.choose("Attempt P")
     assert [play.where(one) for one in ("riker", "crusher")] == ["discard.0", "surface.P"]
@@ -431,7 +431,7 @@ def obeying(edition: Edition, place: str, has: str = "") -> Scenario:
 @editions
 def test_1e_cap_10_who_obeys_matches_the_mission_and_helps_to_solve_it(edition: Edition) -> None:
     scenario = obeying(edition, "P", "leadership")
-    scenario.put("P", fighter(scenario, "kor", 5))
+    scenario.put("P", add_fighter(scenario, "kor", 5))
     play = scenario.begin()
     play.choose("Attempt P")
     assert (play.points(0), play.points(1)) == (35, 0)
@@ -441,14 +441,14 @@ def test_1e_cap_10_who_obeys_matches_the_mission_and_helps_to_solve_it(edition: 
 def test_1e_cap_10_who_obeys_does_not_match_a_ship_of_another_affiliation(edition: Edition) -> None:
     scenario = obeying(edition, "bird")
     assert not scenario.begin().offers("Move bird")
-    scenario.put("bird", fighter(scenario, "kor", 5))
+    scenario.put("bird", add_fighter(scenario, "kor", 5))
     assert scenario.begin().offers("Move bird")
 
 
 @editions
 def test_1e_cap_10_who_obeys_fights_for_the_captor(edition: Edition) -> None:
     scenario = obeying(edition, "P")
-    scenario.put("P", fighter(scenario, "worf", 9, "leadership", seat=1))
+    scenario.put("P", add_fighter(scenario, "worf", 9, "leadership", seat=1))
     scenario.state.active = 1
     play = scenario.begin()
     fight(play, "fight:surface.P:0:0")
@@ -462,7 +462,7 @@ def test_1e_cap_02_of_two_teams_there_the_captor_chooses_who_escorts(edition: Ed
     scenario.put("P", scenario.ship("hood"), scenario.personnel("data"))
     scenario.put("hood", scenario.personnel("riker"))
     scenario.put("P", scenario.ship("bird", seat=1, affiliation="klingon"))
-    scenario.put("bird", fighter(scenario, "kor", 5, seat=1))
+    scenario.put("bird", add_fighter(scenario, "kor", 5, seat=1))
     scenario.hand(scenario.event("snatch", Capture(All(whose="opponent", where="play"))))
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play snatch")
@@ -552,7 +552,7 @@ def test_1e_inf_05_the_mirror_opposite_of_whom_they_impersonate_exposes_a_spy(ed
 def test_1e_carry_01_nothing_is_launched_from_a_stopped_carrier(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("S", scenario.ship("mother"), stopped=True)
-    scenario._lay("carried", "mother", scenario.ship("pod", carried_by=needs("1 personnel with (Leadership)")))
+    scenario._lay("carried", "mother", scenario.ship("pod", carried_by=requirement_of("1 personnel with (Leadership)")))
     scenario.put("mother", scenario.personnel("riker"), stopped=True)
     scenario.put("pod", scenario.personnel("pilot"), stopped=True)
     scenario.state.cards["pod"].states = scenario.state.cards["pilot"].states
@@ -572,10 +572,10 @@ def test_1e_bat_01_a_facility_on_the_planet_starts_no_ship_battle(edition: Editi
         shields=9, on_planet=on_planet,
     )  # fmt: skip
     scenario._lay("surface" if on_planet else "space", "P", scenario.add(fort))
-    scenario.put("fort", fighter(scenario, "kor", 5, "leadership"))
+    scenario.put("fort", add_fighter(scenario, "kor", 5, "leadership"))
     scenario.put("P", scenario.ship("hood", seat=1))
     scenario.put("hood", scenario.personnel("riker", seat=1))
-    assert bool(attacks(scenario.begin())) is not on_planet
+    assert bool(offered_attacks(scenario.begin())) is not on_planet
 
 
 @editions
@@ -614,13 +614,13 @@ def test_1e_bat_02_a_facility_without_a_leader_does_not_join_the_attack(edition:
     scenario = table(edition)
     for name, has in (("negh'var", "leadership"), ("maht", "leadership")):
         scenario.put("S", scenario.ship(name, affiliation="klingon"))
-        scenario.put(name, fighter(scenario, f"captain of {name}", 5, has))
+        scenario.put(name, add_fighter(scenario, f"captain of {name}", 5, has))
     scenario.put("S", scenario.outpost("fort", affiliation="klingon", weapons=9))
-    scenario.put("fort", fighter(scenario, "guard", 5))
+    scenario.put("fort", add_fighter(scenario, "guard", 5))
     scenario.put("S", scenario.ship("hood", seat=1))
     scenario.put("hood", scenario.personnel("riker", seat=1))
     play = scenario.begin()
-    play.choose(attacks(play)[0])
+    play.choose(offered_attacks(play)[0])
     assert play.ids == ["negh'var", "maht"]
 
 
@@ -628,8 +628,8 @@ def test_1e_bat_02_a_facility_without_a_leader_does_not_join_the_attack(edition:
 @pytest.mark.parametrize(("able", "stopped"), [(True, False), (False, True)])
 def test_1e_bat_09_guramba_of_one_who_is_disabled_deters_nobody(edition: Edition, *, able: bool, stopped: bool) -> None:
     scenario = table(edition)
-    scenario.put("P", fighter(scenario, "worf", 5, "leadership"))
-    scenario.put("P", fighter(scenario, "gorn", 5, "guramba", seat=1), fighter(scenario, "kurn", 5, seat=1))
+    scenario.put("P", add_fighter(scenario, "worf", 5, "leadership"))
+    scenario.put("P", add_fighter(scenario, "gorn", 5, "guramba", seat=1), add_fighter(scenario, "kurn", 5, seat=1))
     if not able:
         disable(scenario, "gorn")
     play = scenario.begin()

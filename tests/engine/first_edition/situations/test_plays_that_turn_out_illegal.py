@@ -19,12 +19,12 @@ from engine.ccg.effects.texts import InPlaceOfDraw, Order, Response, Trigger, Wh
 from engine.first_edition.cards.definition import Event, Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 EDITIONS = [RULEBOOK_2_5_4, RULEBOOK_1_7]
 editions = pytest.mark.parametrize("edition", EDITIONS, ids=lambda one: one.name)
 CRASH = "Turn up Computer Crash"
-HELP = DownloadCards(cards=Cards(kind="personnel", who=needs("Leadership")))
+HELP = DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Leadership")))
 TOOL = DownloadCards(cards=Cards(kind="equipment"))
 DRONES = ("one", "two", "three")
 
@@ -357,9 +357,9 @@ def test_an_agenda_that_forbids_something_else_leaves_the_play_alone(base: Scena
 def test_a_condition_that_an_agenda_takes_away_makes_the_play_illegal(base: Scenario) -> None:
     """Line 1772: it invalidates a condition."""
     base.put("P", base.personnel("doctor", "medical"))
-    base.hand(base.event("order", Score(5), requires=Commands(Cards(where="play", who=needs("Medical")))))
+    base.hand(base.event("order", Score(5), requires=Commands(Cards(where="play", who=requirement_of("Medical")))))
     against = (Trigger("would be played", by="opponent", cards=Cards(kind="event", whose="opponent")),)
-    killing = (Kill(Chosen(kind="personnel", whose="opponent", where="play", who=needs("Medical"))),)
+    killing = (Kill(Chosen(kind="personnel", whose="opponent", where="play", who=requirement_of("Medical"))),)
     use = Function(how="play", stays=True, effects=killing, against=against)
     base._lay("agenda", 1, base.add(Event(id="ambush", title="ambush", icons=("ha",), functions=(use,)), 1))
     play = base.begin(Phase.CARD_PLAY)

@@ -14,7 +14,7 @@ from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import score_points
 from engine.first_edition.table.state import Phase, ScoreEntry
 from engine.first_edition.turn.winning import points_toward_winning
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 EDITIONS = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "2002"])
@@ -188,7 +188,7 @@ def teaser(edition: Edition, cunning: int) -> Play:
     scenario.mission("Q", "Honor", seat=1, points=40)
     scenario.put("Q", scenario.personnel("riker", attributes=(5, cunning, 5)))
     scenario.put("Q", scenario.personnel("troi", attributes=(5, 3, 5)))
-    scenario.under("Q", scenario.card("altonian-brain-teaser", 1), scenario.dilemma("gift", half(Score(4))))
+    scenario.under("Q", scenario.card("altonian-brain-teaser", 1), scenario.dilemma("gift", dilemma_half(Score(4))))
     play = scenario.begin()
     play.choose("Attempt Q")
     return play

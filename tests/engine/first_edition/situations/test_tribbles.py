@@ -23,7 +23,7 @@ from engine.first_edition.showing.view import FirstEditionView, LocationView, ma
 from engine.first_edition.table.state import STOPPED, Phase
 from engine.first_edition.tribbles.reporting import places_to_report
 from engine.first_edition.turn.between_actions import settle_events
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 ONE, TEN, HUNDRED = "1-tribble-go", "10-tribbles-go", "100-tribbles-bonus"
 THOUSAND, TEN_THOUSAND, LAKH = "1-000-tribbles-bonus", "10-000-tribbles-go", "100-000-tribbles-clone"
@@ -652,7 +652,9 @@ def test_what_asks_for_the_tribbles_again_ends_with_the_attempt(space: Scenario)
     """Asked to begin and to solve (1E-MIS-05): who is lost on the way is missed at its end."""
     space.put("enterprise", space.personnel("riker", "leadership"))
     group(space, "enterprise", HUNDRED, seat=1)
-    space.under("nebula", space.dilemma("rock", half(Stop(who=Chosen(who=needs("Leadership")))), seat=1))
+    space.under(
+        "nebula", space.dilemma("rock", dilemma_half(Stop(who=Chosen(who=requirement_of("Leadership")))), seat=1)
+    )
     play = space.begin()
     play.do("Attempt nebula")
     while "stop" in play.decision.prompt.lower():

@@ -15,14 +15,14 @@ from tests.engine.frontiers.scenario import Play, Scenario
 FRONTIERS = game("frontiers")
 
 
-def armed(table: Scenario, *attacks: tuple[int, Any], long_range: bool = False) -> None:
+def add_attack_cards(table: Scenario, *attacks: tuple[int, Any], long_range: bool = False) -> None:
     """Put cards ``attack-0``, ``attack-1`` … into Alice's hand."""
     for number, (amount, weapon) in enumerate(attacks):
         table.card(f"attack-{number}", [Attack(amount, weapon, long_range)])
         table.hand(f"attack-{number}")
 
 
-def to(play: Play, stage: Stage) -> None:
+def play_to_stage(play: Play, stage: Stage) -> None:
     while play.state.stage is not stage:
         play.choose("phase over")
 

@@ -9,13 +9,13 @@ from tests.engine.second_edition.scenario import Play, Scenario
 CREW = (("cmd",), ("stf",), ("stf",), ("stf",))
 
 
-def at(scenario: Scenario, place: str, card: str, *, seat: int = 0) -> str:
+def add_starter_card(scenario: Scenario, place: str, card: str, *, seat: int = 0) -> str:
     """Add a starter card at a place."""
     scenario.put(place, scenario.card(card, seat=seat))
     return card
 
 
-def crewed(scenario: Scenario, ship: str, at: str) -> str:
+def add_crewed_ship(scenario: Scenario, ship: str, at: str) -> str:
     """Add a starter ship with enough crew to move and fight."""
     scenario.afloat(at, scenario.card(ship))
     for number, icons in enumerate(CREW):
@@ -23,7 +23,7 @@ def crewed(scenario: Scenario, ship: str, at: str) -> str:
     return ship
 
 
-def attempt(play: Play, mission: str, *dilemmas: str) -> None:
+def attempt_against(play: Play, mission: str, *dilemmas: str) -> None:
     """Let Alice attempt a mission, and Bob choose these dilemmas."""
     play.choose(f"Attempt {mission}")
     if dilemmas:
@@ -32,6 +32,6 @@ def attempt(play: Play, mission: str, *dilemmas: str) -> None:
         play.choose(*dilemmas)
 
 
-def begins(scenario: Scenario, name: str, effect: BeginCombat | BeginEngagement) -> None:
+def add_event_starting(scenario: Scenario, name: str, effect: BeginCombat | BeginEngagement) -> None:
     """Add an event to Alice's core whose order starts a conflict."""
     scenario.core(scenario.event(name, stays=True, texts=(Order(effects=(effect,)),)))

@@ -14,7 +14,7 @@ from engine.kernel.decision import Decision, Kind, Option, option
 from engine.second_edition.computer import choices
 from engine.second_edition.computer.worth import CardWorth
 from engine.second_edition.table.state import AttemptState
-from tests.engine.second_edition.computer.seats import cards, of, position
+from tests.engine.second_edition.computer.seats import card_choice, option_of, position_of
 from tests.engine.second_edition.scenario import Scenario
 
 
@@ -36,40 +36,48 @@ def scenario() -> Scenario:
 
 
 def chosen(scenario: Scenario, how: object, decision: Decision) -> object:
-    here = position(scenario)
+    here = position_of(scenario)
     return how(decision, here, CardWorth(here))  # type: ignore[operator]
 
 
-OWN = (of("captain"), of("cook"), of("officer"))
+OWN = (option_of("captain"), option_of("cook"), option_of("officer"))
 
 
 class TestCards:
     def test_of_ones_own_as_few_as_may_be_go_those_least_missed(self, scenario: Scenario) -> None:
-        assert chosen(scenario, choices.least_useful_cards, cards(*OWN, minimum=2, maximum=3)) == ("cook", "officer")
+        assert chosen(scenario, choices.least_useful_cards, card_choice(*OWN, minimum=2, maximum=3)) == (
+            "cook",
+            "officer",
+        )
 
     def test_as_many_as_may_be_come_the_best_first(self, scenario: Scenario) -> None:
-        assert chosen(scenario, choices.most_useful_cards, cards(*OWN, minimum=1, maximum=2)) == ("captain", "officer")
+        assert chosen(scenario, choices.most_useful_cards, card_choice(*OWN, minimum=1, maximum=2)) == (
+            "captain",
+            "officer",
+        )
 
     @pytest.mark.parametrize(
         ("prompt", "options", "answer"),
         [
             ("Choose one to kill", OWN, ("cook",)),
             ("Choose one to unstop", OWN, ("captain",)),
-            ("Choose one to kill", (of("spy"), of("master")), ("master",)),
-            ("Choose one to unstop", (of("spy"), of("master")), ("master",)),
+            ("Choose one to kill", (option_of("spy"), option_of("master")), ("master",)),
+            ("Choose one to unstop", (option_of("spy"), option_of("master")), ("master",)),
         ],
     )
     def test_harm_strikes_the_least_of_ones_own_and_the_best_of_others_and_the_best_are_welcome(
         self, scenario: Scenario, prompt: str, options: tuple[Option, ...], answer: tuple[str, ...]
     ) -> None:
-        assert chosen(scenario, choices.choose_victims, cards(*options, prompt=prompt)) == answer
+        assert chosen(scenario, choices.choose_victims, card_choice(*options, prompt=prompt)) == answer
 
     def test_a_card_in_hand_is_judged_by_what_it_would_bring(self, scenario: Scenario) -> None:
         scenario.hand(scenario.ship("adrift"), scenario.personnel("held"))
-        assert chosen(scenario, choices.least_useful_cards, cards(of("held"), of("adrift"))) == ("adrift",)
+        assert chosen(scenario, choices.least_useful_cards, card_choice(option_of("held"), option_of("adrift"))) == (
+            "adrift",
+        )
 
     def test_a_card_that_is_not_known_counts_nothing(self, scenario: Scenario) -> None:
-        assert chosen(scenario, choices.least_useful_cards, cards(*OWN, Option("x", "?"))) == ("x",)
+        assert chosen(scenario, choices.least_useful_cards, card_choice(*OWN, Option("x", "?"))) == ("x",)
 
 
 def menu(*options: Option) -> Decision:

@@ -11,7 +11,7 @@ from engine.ccg.effects.changes import Gains
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.computer.worth import WORTH_IF_NEVER_USABLE, WORTH_IF_USABLE_LATER, CardWorth
-from tests.engine.second_edition.computer.seats import worth
+from tests.engine.second_edition.computer.seats import card_worth
 from tests.engine.second_edition.scenario import Scenario
 
 
@@ -27,7 +27,7 @@ def scenario() -> Scenario:
 def in_hand(scenario: Scenario, name: str) -> float:
     """What a card is worth that is held."""
     scenario.hand(name)
-    return worth(scenario).worth_of_card(scenario.game().catalogue.card(name))
+    return card_worth(scenario).worth_of_card(scenario.game().catalogue.card(name))
 
 
 class TestPersonnel:
@@ -104,12 +104,12 @@ class TestThings:
 
     def test_a_second_copy_of_an_equipment_is_spare(self, scenario: Scenario) -> None:
         scenario.put("H", scenario.equipment("stone"))
-        assert worth(scenario).worth_of_card(scenario.game().catalogue.card("stone")) == WORTH_IF_USABLE_LATER
+        assert card_worth(scenario).worth_of_card(scenario.game().catalogue.card("stone")) == WORTH_IF_USABLE_LATER
 
     def test_an_event_that_stays_counts_once(self, scenario: Scenario) -> None:
         assert in_hand(scenario, scenario.event("drill", stays=True)) == 2.0
         scenario.core(scenario.event("watch", stays=True))
-        assert worth(scenario).worth_of_card(scenario.game().catalogue.card("watch")) == WORTH_IF_USABLE_LATER
+        assert card_worth(scenario).worth_of_card(scenario.game().catalogue.card("watch")) == WORTH_IF_USABLE_LATER
 
     def test_another_event_counts_by_its_effects_less_its_costs(self, scenario: Scenario) -> None:
         assert in_hand(scenario, scenario.event("windfall", tree.Draw(3))) == 3.0
@@ -122,7 +122,7 @@ class TestThings:
         catalogue_of = scenario.personnel("a1"), scenario.ship("galaxy"), scenario.equipment("stone")
         scenario.hand(*catalogue_of)
         cards = scenario.game().catalogue
-        assert [worth(scenario).worth_in_play(cards.card(one)) for one in catalogue_of] == [1.5, 6.0, 1.0]
+        assert [card_worth(scenario).worth_in_play(cards.card(one)) for one in catalogue_of] == [1.5, 6.0, 1.0]
 
 
 GROUP = cards_meant.All(whose=cards_meant.OPPONENT)
@@ -131,7 +131,7 @@ GROUP = cards_meant.All(whose=cards_meant.OPPONENT)
 class TestEffects:
     @pytest.fixture
     def judge(self, scenario: Scenario) -> CardWorth:
-        return worth(scenario)
+        return card_worth(scenario)
 
     @pytest.mark.parametrize(
         ("effect", "gain"),
@@ -196,7 +196,7 @@ class TestEffects:
             scenario.damage(ship, scenario.dilemma("mine"))
             scenario.beneath("P9", scenario.dilemma("trap"))
             scenario.discard(scenario.personnel("lost"))
-        assert worth(scenario).gain_of_effects((effect,)) == (gain if needed else 0.0)
+        assert card_worth(scenario).gain_of_effects((effect,)) == (gain if needed else 0.0)
 
     def test_effects_add_up_and_costs_are_what_they_take(self, judge: CardWorth) -> None:
         both = (tree.Draw(3), tree.Stop(cards_meant.This()))
@@ -207,9 +207,9 @@ class TestEffects:
         self, scenario: Scenario
     ) -> None:
         scenario.hand(scenario.event("plan"), scenario.ship("adrift"))
-        assert worth(scenario).gain_of_effects((tree.Discard(2),)) == pytest.approx(-2 * WORTH_IF_USABLE_LATER)
+        assert card_worth(scenario).gain_of_effects((tree.Discard(2),)) == pytest.approx(-2 * WORTH_IF_USABLE_LATER)
         scenario.hand(scenario.personnel("a1"))
-        assert worth(scenario).gain_of_effects((tree.Discard(1),)) == pytest.approx(-WORTH_IF_USABLE_LATER)
+        assert card_worth(scenario).gain_of_effects((tree.Discard(1),)) == pytest.approx(-WORTH_IF_USABLE_LATER)
 
 
 def test_a_text_of_a_personnel_that_teaches_nothing_is_no_lesson(scenario: Scenario) -> None:

@@ -17,12 +17,12 @@ from engine.second_edition.cards.imports.columns import column_by_fact
 from engine.second_edition.cards.imports.importing import ImportReport, import_tables
 from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.deck import starter_catalogue
-from tests.shared_material import CARDDATA
+from tests.shared_material import CARD_TABLES_FOLDER
 
-WEBULA = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
-OLD = CARDDATA / "webula-2e" / "cards.txt"
+WEBULA = CARD_TABLES_FOLDER / "webula-2e" / "cards_with_processed_columns.txt"
+OLD = CARD_TABLES_FOLDER / "webula-2e" / "cards.txt"
 LACKEY = [
-    CARDDATA / "lackey-startrek2e" / "sets" / f"{name}.txt"
+    CARD_TABLES_FOLDER / "lackey-startrek2e" / "sets" / f"{name}.txt"
     for name in ("Physical", "Virtual", "Excelsior", "Excelsior11", "Reflection_2_0_reprints")
 ]
 

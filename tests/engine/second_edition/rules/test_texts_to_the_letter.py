@@ -15,8 +15,8 @@ from engine.second_edition.characteristics.characteristics import characteristic
 from engine.second_edition.table.state import MissionState, Segment
 from tests.engine.second_edition.cards.facing import Attempt
 from tests.engine.second_edition.scenario import Scenario
-from tests.engine.second_edition.trees.imported import imported
-from tests.engine.second_edition.trees.table import own
+from tests.engine.second_edition.trees.imported import imported_card
+from tests.engine.second_edition.trees.table import add_card
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def test_2e_trn_05_not_at_the_end_of_the_opponents_turn() -> None:
 
 
 def test_2e_trn_03_makbar_strikes_at_the_start_of_the_turn_without_a_question(scenario: Scenario) -> None:
-    scenario.put("H", own(scenario, Personnel, "makbar-chief-archon"))
+    scenario.put("H", add_card(scenario, Personnel, "makbar-chief-archon"))
     scenario.brig(0, scenario.personnel("captive", seat=1))
     play = scenario.begin(Segment.START)
     assert play.state.segment is Segment.PLAY_AND_DRAW
@@ -117,7 +117,7 @@ def test_preserve_individuality_does_not_count_the_drones_that_it_stops(
 ) -> None:
     name = "planet-1865-alpha-preserve-individuality"
     requirements = parse_requirement("Cunning>0")
-    card = imported(Mission, name, type="planet", affiliations=("Federation",), requirements=requirements)
+    card = imported_card(Mission, name, type="planet", affiliations=("Federation",), requirements=requirements)
     scenario.state.missions.append(MissionState(scenario._instance(card, 0), 0))
     for number in range(4):
         facts = {"keywords": ("Drone",)} if number < drones else {}
@@ -133,7 +133,7 @@ def test_preserve_individuality_does_not_count_the_drones_that_it_stops(
 
 def test_2e_pre_01_seven_of_nine_may_place_herself(scenario: Scenario) -> None:
     name = "seven-of-nine-part-of-the-greater-whole"
-    scenario.put("H", own(scenario, Personnel, name, keywords=("Drone",), cost=3))
+    scenario.put("H", add_card(scenario, Personnel, name, keywords=("Drone",), cost=3))
     play = scenario.begin()
     play.choose(f"Use {name}")
     assert play.where(name) == "deck"

@@ -9,16 +9,18 @@ from tests.engine.first_edition import two_tables as first_edition
 from tests.engine.frontiers import two_tables as frontiers
 from tests.engine.frontiers.kinds_of_table import kind_of_table
 from tests.engine.second_edition import two_tables as second_edition
-from tests.worlds.comparing import Compared, compared
+from tests.worlds.comparing import ComparisonResult, compare_worlds
 from tests.worlds.world import Worlds
 
 WORLDS: dict[str, Worlds] = {one.game: one for one in (first_edition.WORLDS, second_edition.WORLDS, frontiers.WORLDS)}
 """Functions by game; a new game needs one line here."""
 
 
-def compared_in(name: str, number: int, pace: int) -> Compared:
+def compare_game(name: str, number: int, pace: int) -> ComparisonResult:
     """Play one game, alternately by computers and at random: with two to four seats, or any table of Frontiers."""
     rules = game(name)
     options, seats = kind_of_table(number) if name == "frontiers" else ({}, rules.seats[number % len(rules.seats)])
     player = COMPUTER if number % 2 else RANDOM
-    return compared(WORLDS[name], number, pace, seats=seats_for(rules, number, seats), options=options, player=player)
+    return compare_worlds(
+        WORLDS[name], number, pace, seats=seats_for(rules, number, seats), options=options, player=player
+    )

@@ -15,25 +15,25 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent
 INDENT = "    "
-LONG = 5
+MIN_REPEATED_LINES = 5
 """Minimum number of lines of a text that isn't repeated."""
-DIFFERENCE = 40
+MAX_DIFFERENCE_LINES = 40
 """Maximum number of differing lines shown."""
-_HEAD = re.compile(r"^={9} (.+)\n", re.MULTILINE)
-_NAME = re.compile(rf"{INDENT}(§\d+)(:?)")
+_HEADING_PATTERN = re.compile(r"^={9} (.+)\n", re.MULTILINE)
+_NAME_PATTERN = re.compile(rf"{INDENT}(§\d+)(:?)")
 
 
-def file_of(test_file: str) -> Path:
+def transcript_file(test_file: str) -> Path:
     """Return the file with the transcripts of a test file, given its path under ``tests/bot``."""
     name = test_file.removesuffix(".py").replace("/", ".").replace("test_", "")
     return FOLDER / f"{name}.txt"
 
 
-def keep(file: Path, test: str, text: str) -> None:
+def store_transcript(file: Path, test: str, text: str) -> None:
     """Store what was seen in a test."""
     parts = _parts(file) | {test: text}
     whole = "".join(f"========= {name}\n{part}" for name, part in parts.items())
-    file.write_text("\n".join(_once(whole.splitlines())) + "\n", encoding="utf-8")
+    file.write_text("\n".join(_with_references(whole.splitlines())) + "\n", encoding="utf-8")
     _parts.cache_clear()
 
 
@@ -44,7 +44,7 @@ def difference(file: Path, test: str, text: str) -> str:
         return ""
     lines = [*difflib.unified_diff(before.splitlines(), text.splitlines(), "before", "now", n=4, lineterm="")]
     told = f"Somebody sees something else ({file.name}). If that is right: python -m tests.bot.transcripts"
-    return "\n".join([told, *lines[:DIFFERENCE]])
+    return "\n".join([told, *lines[:MAX_DIFFERENCE_LINES]])
 
 
 @cache
@@ -52,8 +52,8 @@ def _parts(file: Path) -> dict[str, str]:
     """Return the stored transcripts by test; cached because each test of a file needs it."""
     if not file.exists():
         return {}
-    whole = "\n".join(_in_full(file.read_text(encoding="utf-8").splitlines())) + "\n"
-    _, *found = _HEAD.split(whole)
+    whole = "\n".join(_without_references(file.read_text(encoding="utf-8").splitlines())) + "\n"
+    _, *found = _HEADING_PATTERN.split(whole)
     return dict(zip(found[::2], found[1::2], strict=True))
 
 
@@ -62,8 +62,10 @@ def _blocks(lines: list[str]) -> Iterator[tuple[str, ...]]:
     return (tuple(block) for _, block in groupby(lines, lambda line: line.startswith(INDENT)))
 
 
-def _once(lines: list[str]) -> Iterator[str]:
-    often = Counter(block for block in _blocks(lines) if block[0].startswith(INDENT) and len(block) >= LONG)
+def _with_references(lines: list[str]) -> Iterator[str]:
+    often = Counter(
+        block for block in _blocks(lines) if block[0].startswith(INDENT) and len(block) >= MIN_REPEATED_LINES
+    )
     names: dict[tuple[str, ...], str] = {}
     for block in _blocks(lines):
         if often[block] < 2:
@@ -76,10 +78,10 @@ def _once(lines: list[str]) -> Iterator[str]:
             yield from block
 
 
-def _in_full(lines: list[str]) -> Iterator[str]:
+def _without_references(lines: list[str]) -> Iterator[str]:
     named: dict[str, tuple[str, ...]] = {}
     for block in _blocks(lines):
-        found = _NAME.fullmatch(block[0])
+        found = _NAME_PATTERN.fullmatch(block[0])
         if found and found[2]:
             named[found[1]] = block[1:]
         yield from (named[found[1]] if found else block)

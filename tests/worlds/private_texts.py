@@ -18,33 +18,33 @@ from bot.ui.screen import Part, Screen
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.match import Match
 from engine.kernel.view import View
-from tests.bot.shown import LIBRARY, display_of
-from tests.discord_limits import sent
+from tests.bot.pictures_and_cards import LIBRARY, display_of
+from tests.discord_limits import sent_components
 
-ID = "k7f3x"
+MATCH_ID = "k7f3x"
 _RUNNING_NUMBER = re.compile(r'"id": \d+, ')
 """Pattern of the number that the library gives each row of components."""
 
 
-def shown(match: Match, seat: int, picks: tuple[Answer, ...]) -> Iterator[str]:
+def private_texts(match: Match, seat: int, picks: tuple[Answer, ...]) -> Iterator[str]:
     """Yield the board, the hand, everything that can be looked at, the choice with these picks, and *why not*.
 
     Spectators' texts are included, because players read the public card too.
     """
-    yield from _of_view(match.view(seat))
-    yield from _of_view(match.view(None))
+    yield from _view_texts(match.view(seat))
+    yield from _view_texts(match.view(None))
     decision = match.decision(seat)
     blocked = match.blocked_actions(seat)
     told = match.foreseeable_obstacles(seat)
     yield from (f"{one.kind} {one.label} {one.reason} {one.rule} {one.card}" for one in told)
-    yield _screen(why_parts(blocked, decision, "", match.view(seat)))
+    yield _screen_text(why_parts(blocked, decision, "", match.view(seat)))
     if decision is None:
         return
     for picked in ((), *picks, *(one.picks for one in match.advice(seat, ()).proposals)):
-        yield from _of_choice(match, decision, picked)
+        yield from _choice_texts(match, decision, picked)
 
 
-def _of_view(view: View) -> Iterator[str]:
+def _view_texts(view: View) -> Iterator[str]:
     display = display_of(view)
     if display is None:
         return
@@ -55,7 +55,7 @@ def _of_view(view: View) -> Iterator[str]:
         yield f"{one.id} {one.kind} {one.label} {one.detail} {one.words} {one.cards}"
 
 
-def _of_choice(match: Match, decision: Decision, picked: Answer) -> Iterator[str]:
+def _choice_texts(match: Match, decision: Decision, picked: Answer) -> Iterator[str]:
     game = match.header.game
     draft, advice = Draft(picked), match.advice(decision.seat, picked)
     yield from advice.lines
@@ -63,19 +63,24 @@ def _of_choice(match: Match, decision: Decision, picked: Answer) -> Iterator[str
     yield f"goes without saying: {advice.obvious}"
     yield from (f"{one.label}: {one.answers} {one.detail}" for one in advice.courses)
     if decision.kind is Kind.ARRANGEMENT:
-        yield _screen(arranging_parts(ID, decision, draft))
+        yield _screen_text(arranging_parts(MATCH_ID, decision, draft))
         return
     asked = with_merged_groups(with_courses(decision, advice.courses), LIBRARY.groups_taken_together(game))
-    yield _screen(
+    yield _screen_text(
         [
             *choice_parts(
-                ID, asked, draft, partial(LIBRARY.card_summary, game), advice, whole=LIBRARY.groups_taken_whole(game)
+                MATCH_ID,
+                asked,
+                draft,
+                partial(LIBRARY.card_summary, game),
+                advice,
+                whole=LIBRARY.groups_taken_whole(game),
             ),
-            *single_option_parts(ID, decision, LIBRARY.options_taken_alone(game)),
-            *(response_order_parts(ID, decision, decision.window) if decision.window else ()),
+            *single_option_parts(MATCH_ID, decision, LIBRARY.options_taken_alone(game)),
+            *(response_order_parts(MATCH_ID, decision, decision.window) if decision.window else ()),
         ]
     )
 
 
-def _screen(parts: list[Part]) -> str:
-    return _RUNNING_NUMBER.sub("", json.dumps(sent(Screen(parts).view()), sort_keys=True))
+def _screen_text(parts: list[Part]) -> str:
+    return _RUNNING_NUMBER.sub("", json.dumps(sent_components(Screen(parts).view()), sort_keys=True))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import FrameType
 
 
-def steps_of(work: Callable[[], object]) -> int:
+def count_calls(work: Callable[[], object]) -> int:
     """Return the number of functions called during ``work``, including Python's own."""
     count = 0
 

@@ -1,6 +1,6 @@
 """A pytest plugin that records which tests reach which probes, and how long each test takes.
 
-Used as ``pytest -p tests.mutants.listening``; an environment variable names the folder to write to.
+Used as ``pytest -p tests.mutants.listener``; an environment variable names the folder to write to.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.mutants.probes import HIT
+from tests.mutants.probes import PROBE_FUNCTION
 
-FOLDER = "MUTANTS_FOLDER"
+FOLDER_VARIABLE = "MUTANTS_FOLDER"
 """Name of the environment variable."""
 
 
-class Heard(msgspec.Struct):
+class TestRecords(msgspec.Struct):
     """The records of one run of the tests.
 
     Attributes:
@@ -42,10 +42,10 @@ class Listener:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._heard = Heard()
+        self._heard = TestRecords()
         self._red: set[str] = set()
         self._now = ""
-        setattr(builtins, HIT, self._hit)
+        setattr(builtins, PROBE_FUNCTION, self._hit)
 
     def _hit(self, probe: int) -> None:
         self._heard.hits[probe].add(self._now)
@@ -68,16 +68,16 @@ class Listener:
     def pytest_sessionfinish(self) -> None:
         """Write the records; a process that only distributes tests has none."""
         useful = {test: seconds for test, seconds in self._heard.seconds.items() if test not in self._red}
-        heard = Heard(useful, {probe: tests & useful.keys() for probe, tests in self._heard.hits.items()})
+        heard = TestRecords(useful, {probe: tests & useful.keys() for probe, tests in self._heard.hits.items()})
         if useful:
             (self._folder / f"heard-{os.getpid()}.json").write_bytes(msgspec.json.encode(heard))
 
 
-def heard_in(folder: Path) -> Heard:
+def read_records(folder: Path) -> TestRecords:
     """Return the records of all processes together."""
-    together = Heard()
+    together = TestRecords()
     for file in folder.glob("heard-*.json"):
-        one = msgspec.json.decode(file.read_bytes(), type=Heard)
+        one = msgspec.json.decode(file.read_bytes(), type=TestRecords)
         together.seconds |= one.seconds
         for probe, tests in one.hits.items():
             together.hits[probe] |= tests
@@ -86,4 +86,4 @@ def heard_in(folder: Path) -> Heard:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Start recording at once, before the product is imported."""
-    config.pluginmanager.register(Listener(Path(os.environ[FOLDER])))
+    config.pluginmanager.register(Listener(Path(os.environ[FOLDER_VARIABLE])))

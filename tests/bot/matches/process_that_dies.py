@@ -1,4 +1,4 @@
-"""A process that is killed in the middle of a match: ``python -m tests.bot.matches.dies URL MOMENT``.
+"""A process that is killed in the middle of a match: ``python -m tests.bot.matches.process_that_dies URL MOMENT``.
 
 The moment is ``accepted``, ``uncommitted`` or ``corrected``.
 """
@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, event
 from bot.storage import Store
 from bot.storage.database import WRITES_OPTION
 from engine.games import Games
-from tests.bot.matches.table import begin, serve, to_counters
+from tests.bot.matches.table import play_to_counters, predictable_service, start_match
 from tests.tiny_game import TinyGame
 
 
@@ -25,26 +25,26 @@ class Corrected(TinyGame):
     rules_version = 2
 
 
-def die() -> None:
+def kill_this_process() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 def die_before_commit(connection: Connection) -> None:
     """Die after everything is written, before it is committed."""
     if connection.get_execution_options().get(WRITES_OPTION):
-        die()
+        kill_this_process()
 
 
 async def main(url: str, moment: str) -> None:
-    service = serve(await Store.open(url))
-    match = (await begin(service)).id
-    user, decision = await to_counters(service, match)
+    service = predictable_service(await Store.open(url))
+    match = (await start_match(service)).id
+    user, decision = await play_to_counters(service, match)
     if moment != "accepted":
         event.listen(Engine, "commit", die_before_commit)
     if moment == "corrected":
-        await serve(await Store.open(url), Games([Corrected()])).view(match, None)
+        await predictable_service(await Store.open(url), Games([Corrected()])).view(match, None)
     await service.answer(match, user, decision.number, ("1",))
-    die()
+    kill_this_process()
 
 
 if __name__ == "__main__":

@@ -13,11 +13,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parents[2]
-REFERENCE = "beffde128385c4467900f279d5a70cce1c58e28f"
+REFERENCE_COMMIT = "beffde128385c4467900f279d5a70cce1c58e28f"
 """The last commit before the source tree was reorganised."""
 GAMES, ROUNDS = 20, 3
 
-_PLAYED = """
+_PLAY_SCRIPT = """
 import sys, time
 from engine.__main__ import main
 main(["selfplay", "second-edition", "--games", "1"])
@@ -27,34 +27,34 @@ print(time.process_time() - start)
 """
 
 
-def compare() -> Iterator[str]:
+def speed_comparison() -> Iterator[str]:
     """Yield a line with decisions per second of processor time, now and then."""
     with TemporaryDirectory() as folder:
-        if problem := _unpacked(Path(folder)):
+        if problem := _extract_earlier_files(Path(folder)):
             yield problem
             return
         now, then = 0.0, 0.0
         for _ in range(ROUNDS):
-            now, then = max(now, _decisions_a_second(ROOT)), max(then, _decisions_a_second(Path(folder)))
+            now, then = max(now, _decisions_per_second(ROOT)), max(then, _decisions_per_second(Path(folder)))
     yield (
         f"random play of Second Edition, processor time, best of {ROUNDS} times {GAMES} games: {now:.0f} decisions a "
-        f"second, {then:.0f} at commit {REFERENCE[:7]}: {now / then:.2f} times as many"
+        f"second, {then:.0f} at commit {REFERENCE_COMMIT[:7]}: {now / then:.2f} times as many"
     )
 
 
-def _unpacked(folder: Path) -> str:
+def _extract_earlier_files(folder: Path) -> str:
     """Extract the earlier files into a folder; return a message if the commit isn't in this clone, else ""."""
-    command = ["git", "archive", REFERENCE, "engine", "assets"]
+    command = ["git", "archive", REFERENCE_COMMIT, "engine", "assets"]
     git = subprocess.run(command, cwd=ROOT, check=False, capture_output=True)  # noqa: S603
     if git.returncode:
-        return f"random play of Second Edition: no comparison: this clone’s history lacks commit {REFERENCE[:7]}"
+        return f"random play of Second Edition: no comparison: this clone’s history lacks commit {REFERENCE_COMMIT[:7]}"
     with tarfile.open(fileobj=io.BytesIO(git.stdout)) as archive:
         archive.extractall(folder, filter="data")
     return ""
 
 
-def _decisions_a_second(folder: Path) -> float:
-    command = [sys.executable, "-c", _PLAYED, "selfplay", "second-edition", "--games", str(GAMES), "--json"]
+def _decisions_per_second(folder: Path) -> float:
+    command = [sys.executable, "-c", _PLAY_SCRIPT, "selfplay", "second-edition", "--games", str(GAMES), "--json"]
     environment = {**os.environ, "PYTHONPATH": str(folder)}
     told = subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True, text=True).stdout  # noqa: S603
     played, seconds = told.splitlines()[-2:]

@@ -15,27 +15,27 @@ from bot.rendering.kit.painting import painted_image
 from bot.rendering.kit.theme import GROUND, STANDARD_THEME, Colour, Ink, contrast_ratio, palette, theme_names
 from bot.rendering.result import Result
 from engine.kernel.view import View
-from tests.bot.shown import display_of
+from tests.bot.pictures_and_cards import display_of
 
-LEAST_LETTERS, BANNER = 20, 2.4
+MIN_LETTER_SIZE, BANNER_RATIO = 20, 2.4
 """Minimum letter size in pictures 1,600 pixels wide; and the aspect ratio of a mission's posted picture."""
-LEAST_CONTRAST = 4.5
-LEAST_ALPHA = 200
+MIN_CONTRAST = 4.5
+MIN_ALPHA = 200
 """Minimum opacity of a bar that hides what is behind it."""
 
 
-def opened(png: bytes) -> Image.Image:
+def open_png(png: bytes) -> Image.Image:
     picture = Image.open(io.BytesIO(png))
     picture.load()
     return picture
 
 
-def texts(block: Block) -> list[Text]:
+def texts_in(block: Block) -> list[Text]:
     return [mark for mark in block.marks if isinstance(mark, Text)]
 
 
-def words(block: Block) -> str:
-    return "\n".join(text.words for text in texts(block))
+def words_in(block: Block) -> str:
+    return "\n".join(text.words for text in texts_in(block))
 
 
 def assert_well_laid_out(block: Block) -> None:
@@ -43,11 +43,11 @@ def assert_well_laid_out(block: Block) -> None:
     for mark in block.marks:
         assert 0 <= mark.left <= mark.left + mark.width <= block.width, mark
         assert 0 <= mark.top <= mark.top + mark.height <= block.height, mark
-    for text in texts(block):
+    for text in texts_in(block):
         assert text_width(text.words, text.lettering) <= text.width
         assert "\n" not in text.words
     level: list[Text] = []  # texts that extend down to the current one
-    for text in sorted(texts(block), key=_capitals_top):
+    for text in sorted(texts_in(block), key=_capitals_top):
         level = [other for other in level if _baseline(other) > _capitals_top(text)]
         for other in level:
             assert not overlap(text, other), (text, other)
@@ -61,16 +61,16 @@ def assert_fit_for_a_phone(block: Block, *, low: bool = False) -> None:
     """
     shape = block.width / block.height
     assert shape >= 1.5, (block.width, block.height)
-    assert low or shape <= 1.6 or shape == BANNER, (block.width, block.height)
-    for text in texts(block):
-        assert text.lettering.size * 1600 / block.width >= LEAST_LETTERS, text
+    assert low or shape <= 1.6 or shape == BANNER_RATIO, (block.width, block.height)
+    for text in texts_in(block):
+        assert text.lettering.size * 1600 / block.width >= MIN_LETTER_SIZE, text
 
 
 def assert_readable(block: Block) -> None:
     """Check that every text stands out from its background, in every theme."""
-    for text in texts(block):
+    for text in texts_in(block):
         ground = _ground_of(text, block)
-        assert _least_contrast(text.lettering.colour, ground) >= LEAST_CONTRAST, (text, ground)
+        assert _least_contrast(text.lettering.colour, ground) >= MIN_CONTRAST, (text, ground)
 
 
 @cache
@@ -80,21 +80,24 @@ def _least_contrast(ink: Ink, ground: Ink) -> float:
     return min(contrast_ratio(colours[ink], colours[ground]) for colours in palettes)
 
 
-def faint(block: Block, theme: str = STANDARD_THEME) -> list[tuple[float, str]]:
+def faint_words(block: Block, theme: str = STANDARD_THEME) -> list[tuple[float, str]]:
     """Return words without a halo that don't stand out from what is painted behind them, with their contrasts."""
     colours = palette(theme)
     behind = painted_image(
         Block(block.width, block.height, tuple(m for m in block.marks if not isinstance(m, Text))), colours
     )
     told = [
-        (min(contrast_ratio(colours[text.lettering.colour], ground) for ground in _behind(text, behind)), text.words)
-        for text in texts(block)
+        (
+            min(contrast_ratio(colours[text.lettering.colour], ground) for ground in _colours_behind(text, behind)),
+            text.words,
+        )
+        for text in texts_in(block)
         if text.words.strip() and not text.lettering.halo
     ]
-    return sorted(one for one in told if one[0] < LEAST_CONTRAST)
+    return sorted(one for one in told if one[0] < MIN_CONTRAST)
 
 
-def _behind(text: Text, picture: Image.Image) -> tuple[Colour, Colour]:
+def _colours_behind(text: Text, picture: Image.Image) -> tuple[Colour, Colour]:
     """Return a bright and a dark colour from behind the capitals of a text."""
     wide = max(1, min(text.width, text_width(text.words, text.lettering)))
     box = (text.left, max(0, _capitals_top(text)), text.left + wide, _baseline(text))
@@ -110,7 +113,7 @@ def _ground_of(text: Text, block: Block) -> Ink:
     """
     x, y = text.left + text.width / 2, text.top + text.lettering.height / 2
     before = block.marks[: block.marks.index(text)]
-    last = next((mark for mark in reversed(before) if _covers(mark, x, y)), None)
+    last = next((mark for mark in reversed(before) if _is_behind(mark, x, y)), None)
     if last is None:
         return GROUND
     if isinstance(last, Art):
@@ -120,12 +123,12 @@ def _ground_of(text: Text, block: Block) -> Ink:
     return last.colour
 
 
-def _covers(mark: Mark, x: float, y: float) -> bool:
+def _is_behind(mark: Mark, x: float, y: float) -> bool:
     """Whether a mark is behind words at this point: a drawing, an opaque bar, a disc, a lamp."""
     inside = mark.left <= x < mark.left + mark.width and mark.top <= y < mark.top + mark.height
     if not inside:
         return False
-    return isinstance(mark, Art | Sign) or (isinstance(mark, Bar) and mark.alpha >= LEAST_ALPHA)
+    return isinstance(mark, Art | Sign) or (isinstance(mark, Bar) and mark.alpha >= MIN_ALPHA)
 
 
 def _is_veiled(art: Art, x: float, y: float) -> bool:
@@ -145,11 +148,11 @@ def _baseline(text: Text) -> int:
 
 
 def _capitals_top(text: Text) -> int:
-    return _baseline(text) + _capital(text.lettering.size, text.lettering.weight)
+    return _baseline(text) + _capital_height(text.lettering.size, text.lettering.weight)
 
 
 @cache
-def _capital(size: int, weight: str) -> int:
+def _capital_height(size: int, weight: str) -> int:
     return int(font(size, weight).getbbox("H", anchor="ls")[1])
 
 
@@ -160,7 +163,7 @@ def board_of(view: View, before: View | None = None) -> Block:
     return table.board()
 
 
-def described(view: View, before: View | None = None) -> str:
+def board_words(view: View, before: View | None = None) -> str:
     """Return the words next to the picture of a board."""
     table = display_of(view, before)
     assert table

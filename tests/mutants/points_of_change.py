@@ -9,11 +9,11 @@ from pathlib import Path
 
 import msgspec
 
-from tests.mutants.beyond_tests import beyond_tests
+from tests.mutants.beyond_tests import is_beyond_tests
 
 PRODUCT = ("bot", "engine", "glossary_index")
 
-_EDGES: dict[type[ast.cmpop], type[ast.cmpop]] = {
+_COMPARISON_NEIGHBOURS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
     ast.Gt: ast.GtE,
@@ -25,7 +25,7 @@ _EDGES: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Is: ast.IsNot,
     ast.IsNot: ast.Is,
 }
-_TWINS = {"min": "max", "max": "min", "any": "all", "all": "any"}
+_OPPOSITES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 _NOT_RUN = {"annotation", "returns", "type_comment", "bases", "ctx", "op", "ops"}
 
 Node = ast.expr | ast.stmt
@@ -53,14 +53,16 @@ class Mutant(msgspec.Struct, frozen=True):
     end: int
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}  {self.kind}:  {_short(self.before)}  →  {_short(self.after)}"
+        return (
+            f"{self.file}:{self.line}  {self.kind}:  {_shortened_code(self.before)}  →  {_shortened_code(self.after)}"
+        )
 
     def applied(self, source: bytes) -> bytes:
         """Return the file with the change."""
         return source[: self.start] + self.after.encode() + source[self.end :]
 
 
-def _short(code: str) -> str:
+def _shortened_code(code: str) -> str:
     words = " ".join(code.split())
     return words if len(words) <= 120 else f"{words[:117]}..."
 
@@ -86,59 +88,59 @@ def mutants_of(file: str, source: bytes) -> Iterator[Mutant]:
     lines = [0]
     for line in source.splitlines(keepends=True):
         lines.append(lines[-1] + len(line))
-    for node, above in _run(tree, ()):
-        if beyond_tests(file, node, above):
+    for node, above in _executed_nodes(tree, ()):
+        if is_beyond_tests(file, node, above):
             continue
-        for kind, old, new in _changes(node, above):
+        for kind, old, new in _possible_changes(node, above):
             anchor = next((one for one in above if isinstance(one, ast.JoinedStr)), old)
             start = lines[anchor.lineno - 1] + anchor.col_offset
             end = lines[(anchor.end_lineno or anchor.lineno) - 1] + (anchor.end_col_offset or 0)
-            after = _unparsed(anchor, old, new)
+            after = _changed_code(anchor, old, new)
             if isinstance(anchor, ast.expr):
                 after = f"({after})"
             yield Mutant(file, anchor.lineno, kind, source[start:end].decode(), after, start, end)
 
 
-def _run(tree: ast.AST, above: tuple[ast.AST, ...]) -> Iterator[tuple[ast.AST, tuple[ast.AST, ...]]]:
+def _executed_nodes(tree: ast.AST, above: tuple[ast.AST, ...]) -> Iterator[tuple[ast.AST, tuple[ast.AST, ...]]]:
     """Yield every node that is executed, with the nodes that contain it, innermost last."""
     for name, value in ast.iter_fields(tree):
         for node in value if isinstance(value, list) else [value]:
             if name not in _NOT_RUN and isinstance(node, ast.AST):
                 yield node, (*above, tree)
-                yield from _run(node, (*above, tree))
+                yield from _executed_nodes(node, (*above, tree))
 
 
-def _changes(node: ast.AST, above: tuple[ast.AST, ...]) -> Iterator[tuple[str, Node, Node]]:
+def _possible_changes(node: ast.AST, above: tuple[ast.AST, ...]) -> Iterator[tuple[str, Node, Node]]:
     """Yield possible changes, each as its kind, the old node and the new one."""
-    yield from _conditions(node, above)
-    yield from _statements(node, above)
-    yield from _values(node)
+    yield from _condition_changes(node, above)
+    yield from _statement_changes(node, above)
+    yield from _value_changes(node)
 
 
-def _conditions(node: ast.AST, above: tuple[ast.AST, ...]) -> Iterator[tuple[str, Node, Node]]:
+def _condition_changes(node: ast.AST, above: tuple[ast.AST, ...]) -> Iterator[tuple[str, Node, Node]]:
     match node:
         case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test) | ast.match_case(guard=ast.expr() as test):
             yield from _negations(test)
         case ast.comprehension(ifs=tests):
             for test in tests:
                 yield from _negations(test)
-        case ast.Return(value=ast.expr() as value) if _says_whether(above):
+        case ast.Return(value=ast.expr() as value) if _is_in_predicate(above):
             yield from _negations(value)
         case ast.Compare(ops=operators):
             for place, operator in enumerate(operators):
-                changed = [*operators[:place], _EDGES[type(operator)](), *operators[place + 1 :]]
-                yield "comparison", node, _with(node, ops=changed)
+                changed = [*operators[:place], _COMPARISON_NEIGHBOURS[type(operator)](), *operators[place + 1 :]]
+                yield "comparison", node, _node_with(node, ops=changed)
         case ast.BoolOp(op=operator, values=values):
             other = ast.Or() if isinstance(operator, ast.And) else ast.And()
-            yield "and/or", node, _with(node, op=other)
+            yield "and/or", node, _node_with(node, op=other)
             for place in range(len(values)):
                 kept = [*values[:place], *values[place + 1 :]]
-                yield "half dropped", node, kept[0] if len(kept) == 1 else _with(node, values=kept)
+                yield "half dropped", node, kept[0] if len(kept) == 1 else _node_with(node, values=kept)
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield "negated", node, operand
 
 
-def _statements(node: ast.AST, above: tuple[ast.AST, ...]) -> Iterator[tuple[str, Node, Node]]:
+def _statement_changes(node: ast.AST, above: tuple[ast.AST, ...]) -> Iterator[tuple[str, Node, Node]]:
     match node:
         case ast.Return() if isinstance(above[-1], ast.If):
             yield "early return dropped", node, ast.Pass()
@@ -148,22 +150,22 @@ def _statements(node: ast.AST, above: tuple[ast.AST, ...]) -> Iterator[tuple[str
             yield "dropped", node, ast.Pass()
 
 
-def _values(node: ast.AST) -> Iterator[tuple[str, Node, Node]]:
+def _value_changes(node: ast.AST) -> Iterator[tuple[str, Node, Node]]:
     match node:
         case ast.BinOp(op=ast.Add()):
-            yield "plus/minus", node, _with(node, op=ast.Sub())
+            yield "plus/minus", node, _node_with(node, op=ast.Sub())
         case ast.BinOp(op=ast.Sub()):
-            yield "plus/minus", node, _with(node, op=ast.Add())
+            yield "plus/minus", node, _node_with(node, op=ast.Add())
         case ast.Constant(value=bool() as value):
             yield "constant", node, ast.Constant(not value)
         case ast.Constant(value=int() as value):
             yield "constant", node, ast.Constant(value + 1)
             yield "constant", node, ast.Constant(value - 1)
-        case ast.Call(func=ast.Name(id=name) as function) if name in _TWINS:
-            yield "twin", function, ast.Name(_TWINS[name])
+        case ast.Call(func=ast.Name(id=name) as function) if name in _OPPOSITES:
+            yield "twin", function, ast.Name(_OPPOSITES[name])
 
 
-def _with(node: ast.expr, **fields: object) -> ast.expr:
+def _node_with(node: ast.expr, **fields: object) -> ast.expr:
     changed = copy.copy(node)
     for name, value in fields.items():
         setattr(changed, name, value)
@@ -181,13 +183,13 @@ def _negations(test: ast.expr) -> Iterator[tuple[str, Node, Node]]:
             yield "negated", test, ast.UnaryOp(ast.Not(), test)
 
 
-def _says_whether(above: Sequence[ast.AST]) -> bool:
+def _is_in_predicate(above: Sequence[ast.AST]) -> bool:
     """Whether the surrounding function returns a truth value."""
     functions = [one for one in above if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
     return bool(functions) and ast.unparse(functions[-1].returns or ast.Constant(None)) == "bool"
 
 
-def _unparsed(anchor: ast.AST, old: ast.AST, new: ast.AST) -> str:
+def _changed_code(anchor: ast.AST, old: ast.AST, new: ast.AST) -> str:
     """Return the code of ``anchor`` with the old node replaced by the new one."""
     if anchor is old:
         return ast.unparse(new)

@@ -5,22 +5,22 @@ from __future__ import annotations
 from engine.first_edition.cards import deck as first_edition_deck
 from engine.second_edition.deck import starter_catalogue, starter_decks
 
-STARTER = starter_decks()[0]
+STARTER_DECK = starter_decks()[0]
 
 
-def lackey(**changes: str) -> str:
+def lackey_list(**changes: str) -> str:
     """Return a list of the first starter deck, with card names replaced as in ``changes``."""
     lines = []
     for heading, section in (("", "deck"), ("Dilemmas:", "dilemmas"), ("Missions:", "missions")):
         lines += [heading] if heading else []
-        names = [starter_catalogue().card(card).name for card in STARTER.sections[section]]
+        names = [starter_catalogue().card(card).name for card in STARTER_DECK.sections[section]]
         lines += [f"1\t{changes.get(name, name)}" for name in names]
     return "\n".join(lines)
 
 
-ONLY = next(card for card in STARTER.sections["deck"] if STARTER.sections["deck"].count(card) == 1)
-FIRST = starter_catalogue().card(ONLY).name
-LEGAL = lackey()
+ONE_CARD_LIST = next(card for card in STARTER_DECK.sections["deck"] if STARTER_DECK.sections["deck"].count(card) == 1)
+FIRST_LINE = starter_catalogue().card(ONE_CARD_LIST).name
+LEGAL_LIST = lackey_list()
 
 
 _HEADINGS = {"deck": "", "missions": "Missions:", "seeds": "Seed+Dil:", "tent": "QsTent:", "bridge": "Tactics:"}
@@ -38,4 +38,4 @@ def _first_edition() -> str:
     return "\n".join(lines)
 
 
-FIRST_EDITION = _first_edition()
+FIRST_EDITION_LIST = _first_edition()

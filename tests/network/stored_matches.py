@@ -18,27 +18,27 @@ from engine.games import GAME_NAMES
 from engine.kernel.randomness import Randomness, seed_from_number
 from tests.bot.storage.opening import opened_store
 
-ANSWERS = 15
+ANSWERS_PER_MATCH = 15
 """Number of decisions made in each match."""
-ELSEWHERE = 10**17
+FIRST_UNKNOWN_CHANNEL = 10**17
 """Number of the first channel about which the simulated Discord knows only its card."""
 
 
-async def fill(folder: Path, count: int) -> None:
+async def store_matches(folder: Path, count: int) -> None:
     """Store this many matches in the folder's database, all with up-to-date cards."""
     async with opened_store(f"sqlite:///{folder}/ready-room.sqlite3") as store:
-        played = [await _played(store, number, name) for number, name in enumerate(GAME_NAMES)]
-        await store.write(_copied, played, count)
+        played = [await _play_match(store, number, name) for number, name in enumerate(GAME_NAMES)]
+        await store.write(_copy_matches, played, count)
 
 
-async def _played(store: Store, number: int, name: str) -> str:
+async def _play_match(store: Store, number: int, name: str) -> str:
     service, chance = MatchService(store), Randomness(seed_from_number(number))
     people = [Player(number * 10 + seat + 1, f"P{seat}") for seat in range(2)]
     wish = MatchWish(game=name, host=people[0])
-    match = (await service.seating.open_match(wish, channel=ELSEWHERE - 1 - number, guild=None)).id
+    match = (await service.seating.open_match(wish, channel=FIRST_UNKNOWN_CHANNEL - 1 - number, guild=None)).id
     if (await service.seating.take_seat(match, people[1], "")).state is State.OPEN:
         await service.seating.take_step(match, starting_step(people[0]))
-    for _ in range(ANSWERS):
+    for _ in range(ANSWERS_PER_MATCH):
         asked = (await service.waiting_seats(match))[0].player.id
         decision = await service.decision(match, asked)
         assert decision
@@ -46,7 +46,7 @@ async def _played(store: Store, number: int, name: str) -> str:
     return match
 
 
-def _copied(connection: Connection, played: list[str], count: int) -> None:
+def _copy_matches(connection: Connection, played: list[str], count: int) -> None:
     """Copy the played matches, each into its own channel with a card."""
     for table in metadata.sorted_tables:
         if table is not matches and "match" not in table.c:
@@ -57,32 +57,34 @@ def _copied(connection: Connection, played: list[str], count: int) -> None:
             for match in played
         }
         copies = [
-            row | _changes(table.name, number) for number in range(count) for row in found[played[number % len(played)]]
+            row | _changed_columns(table.name, number)
+            for number in range(count)
+            for row in found[played[number % len(played)]]
         ]
         for first in range(0, len(copies), 5000):
             connection.execute(insert(table), copies[first : first + 5000])
         if table.name == "cards":
-            _show(connection, count)
+            _mark_cards_shown(connection, count)
 
 
-def _changes(table: str, number: int) -> dict[str, Any]:
+def _changed_columns(table: str, number: int) -> dict[str, Any]:
     if table == "matches":
-        channel = ELSEWHERE + number
+        channel = FIRST_UNKNOWN_CHANNEL + number
         return {
             "id": f"s{number}",
             "channel": channel,
             "card_message": channel,
-            "shown": ANSWERS + 100,
+            "shown": ANSWERS_PER_MATCH + 100,
             "thinking": False,
         }
     return {"match": f"s{number}"}
 
 
-def _show(connection: Connection, count: int) -> None:
+def _mark_cards_shown(connection: Connection, count: int) -> None:
     connection.execute(matches.update().where(matches.c.id.like("s%")).values(shown=matches.c.version))
     rows = []
     for number in range(count):
-        place = ELSEWHERE + number
+        place = FIRST_UNKNOWN_CHANNEL + number
         card = ShownCard(message=place, channel=place, turn="", state=StoredState.PLAYING)
         rows.append({"match": f"s{number}", "card": card})
     connection.execute(insert(metadata.tables["cards"]), rows)
