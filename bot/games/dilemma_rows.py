@@ -17,6 +17,8 @@ _EFFECT_KINDS = _FATE_KINDS | {
     "prevent", "quarantine", "release", "removed", "repair", "requirement", "return", "stop", "trap", "unmet", "unstop",
 }  # fmt: skip
 """Kinds of events that say what a dilemma did."""
+_ATTEMPT_KINDS = frozenset(("requirement", "stop", "unmet"))
+"""Kinds of events that are about the attempt once the last dilemma is overcome."""
 _END_KINDS = frozenset(("attempt", "end", "failure", "phase", "segment", "success", "turn"))
 """Kinds of events that end the facing of dilemmas."""
 _COST_PATTERN = re.compile(r" \(cost \d+\)\. ")
@@ -31,19 +33,22 @@ class _DilemmaRow:
         self.name = name
         self._text = text
         self._sentences: list[str] = []
+        self._is_done = False
 
     def add_sentence(self, text: str) -> None:
         """Add a sentence without the dilemma's name, because the row starts with the name."""
         fate = _FATE_PATTERN.fullmatch(text)
         if fate and fate["name"] == self.name:
-            words = fate["fate"]
+            words, self._is_done = fate["fate"], True
         else:
             words = re.sub(f"^{re.escape(self.name)} (?=has |is |does )", "It ", text)
             words = words.replace(f"the conditions of {self.name}", "its conditions")
         self._sentences.append(f"{words[:1].upper()}{words[1:]}")
 
     def is_about(self, kind: str, text: str) -> bool:
-        """Whether an event belongs to this dilemma; all events do, except the fate of a different dilemma."""
+        """Whether an event belongs to this dilemma; after its fate, some events are about the attempt again."""
+        if self._is_done and kind in _ATTEMPT_KINDS:
+            return False
         fate = _FATE_PATTERN.fullmatch(text) if kind in _FATE_KINDS else None
         return not fate or fate["name"] == self.name
 

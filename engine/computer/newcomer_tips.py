@@ -83,7 +83,7 @@ class Recommender(Protocol):
     def lead(
         self, match: VisibleMatch, seat: int, past: Sequence[Answer], aims: Mapping[str, str] = NO_AIMS
     ) -> Recommendation | None:
-        """Return a tip for the open decision, using only the seat's view; ``None`` if tips are no longer needed.
+        """Return a tip for the open decision, using only the seat's view; ``None`` if the game has no tips.
 
         Args:
             match: the match as shown to the seat.
@@ -108,7 +108,7 @@ class RecommendingPlayer(Dispatcher[V]):
     ) -> Recommendation | None:
         """Return its own answer as a tip, with the reason."""
         decision, view = open_decision(match, seat), match.view(seat)
-        if not isinstance(view, self._shown) or self.needs_no_more_tips(view, past):
+        if not isinstance(view, self._shown):
             return None
         answer = self.answer_to_recommend(decision, view, self.answer(match, seat), past)
         why, aim = self.reason_for_answer(decision, view, answer, past), self.aim(decision, view, answer)
@@ -144,10 +144,6 @@ class RecommendingPlayer(Dispatcher[V]):
     def chooses_nothing_next(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002
         """Whether it would choose nothing in the question after this answer."""
         return False
-
-    @abstractmethod
-    def needs_no_more_tips(self, view: V, past: Sequence[Answer]) -> bool:
-        """Whether the player has reached their first goal with these answers and needs no more tips."""
 
     @abstractmethod
     def reason_for_answer(self, decision: Decision, view: V, answer: Answer, past: Sequence[Answer]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
@@ -21,7 +22,7 @@ from bot.features.choosing.guidance import ExtraOptions, with_recommended_button
 from bot.features.choosing.items import WhyButton
 from bot.features.choosing.line_parts import remaining_steps_parts, waiting_steps_parts
 from bot.features.choosing.line_reading import read_line, typed_outcome
-from bot.features.choosing.menus import with_merged_groups, with_options_first
+from bot.features.choosing.menus import MAX_MERGED_OPTIONS, with_merged_groups, with_options_first, without_options
 from bot.features.choosing.notice import (
     LINES_SEARCHED,
     MAX_COMPACT_EVENTS,
@@ -40,7 +41,7 @@ from bot.features.choosing.picks import EMPTY_DRAFT, are_offered
 from bot.features.choosing.plan_buttons import USE_PLAN, plan_parts
 from bot.features.choosing.press import ChoicePress
 from bot.features.choosing.press_outcomes import AskToConfirm, GiveAnswer, Outcome, ShowDraft, outcome_of_press
-from bot.features.choosing.screens import choice_parts, confirm_draft_parts, single_option_parts
+from bot.features.choosing.screens import choice_parts, confirm_draft_parts, has_own_undo, single_option_parts
 from bot.features.choosing.steps import StepRunner
 from bot.features.choosing.tips import Tips
 from bot.features.choosing.typed_answers import suggestions
@@ -66,9 +67,12 @@ from bot.ui.rule_button import RuleButton
 from bot.ui.screen import ACCENT, WAITING_COLOUR, Part, Screen, defer, row, show
 from bot.ui.unfinished_screen import UnfinishedScreen
 from bot.ui.words import escaped, small_line
-from engine.kernel.advice import Advice
+from engine.kernel.advice import Advice, Course
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation, StaleDecisionError
+
+MAX_WAYS_IN_LONG_MENU = 2
+"""Maximum number of effects of one card listed separately in a menu that would be long."""
 
 STALE_MESSAGE = "That choice has already been made or is no longer open. Here is the current state:"
 
@@ -320,7 +324,8 @@ class ChoiceHandler:
         asked_decision = self._offered_decision(situation, decision)
         guidance, tips = None, list[Part]()
         if not compact:
-            offer = ExtraOptions(whole_groups, alone, situation.advice.courses, situation.advice.proposals)
+            courses = offered_courses(self._library, situation.info.game, decision, situation.advice)
+            offer = ExtraOptions(whole_groups, alone, courses, situation.advice.proposals)
             guidance = await self._tips.guidance(
                 match, user, decision, asked_decision, draft.picks, planned=bool(planned), offer=offer
             )
@@ -372,7 +377,7 @@ class ChoiceHandler:
             MatchButton(match, "hand", "My hand"),
             MatchButton(match, "board", "Board"),
             MatchButton(match, "look", "Look"),
-            UndoButton(match, "look", "Undo"),
+            *([] if has_own_undo(decision) else [UndoButton(match, "look", "Undo")]),
             WhyButton(match),
         ]
         reads: list[Part] = [MatchButton(match, "log", "Log")]
@@ -391,9 +396,22 @@ class ChoiceHandler:
 
 def offered_decision(library: GameLibrary, game: str, decision: Decision, advice: Advice) -> Decision:
     """Return a decision as screens offer it: with courses, and with options from several groups in one menu."""
-    shown_decision = with_options_first(with_courses(decision, advice.courses), advice.first)
+    left = without_options(decision, advice.left_out)
+    shown_decision = with_options_first(
+        with_courses(left, offered_courses(library, game, decision, advice)), advice.first
+    )
     merged = with_merged_groups(shown_decision, library.groups_taken_together(game))
     return with_distinct_labels(merged, partial(library.card_summary, game))
+
+
+def offered_courses(library: GameLibrary, game: str, decision: Decision, advice: Advice) -> Sequence[Course]:
+    """Return the courses that screens offer; if a menu would be long, uses with many effects ask for one afterwards."""
+    groups = library.groups_taken_together(game)
+    everything = with_courses(without_options(decision, advice.left_out), advice.courses)
+    if sum(option.group in groups for option in everything.options) <= MAX_MERGED_OPTIONS:
+        return advice.courses
+    counts = Counter(course.answers[0] for course in advice.courses if course.instead)
+    return [course for course in advice.courses if counts[course.answers[0]] <= MAX_WAYS_IN_LONG_MENU]
 
 
 def _max_event_lines(situation: Situation, user: int) -> int:

@@ -19,7 +19,7 @@ from bot.rendering.kit.block import (
     text_line,
     text_lines,
 )
-from bot.rendering.kit.flowing_text import icon_by_code, prose_block
+from bot.rendering.kit.flowing_text import icon_by_code, prose_block, sign_of
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.shared_parts import badge, corner_block
 from bot.rendering.kit.sizes import LETTERED, SIGN, TEXT
@@ -258,6 +258,8 @@ def _icon_block(code: str, size: int) -> Block:
     ground = sign("disc", size, GROUND)
     if short in ("cmd", "stf"):
         return layered_blocks(ground, sign(short, max(SIGN, size * 7 // 10), ALERT if short == "cmd" else INK))
+    if symbol := sign_of(short):
+        return layered_blocks(ground, sign(symbol, max(SIGN, size * 7 // 10), INK))
     letters = icon_by_code(code, max(TEXT, size * 6 // 10), 3 * size)
     return layered_blocks(bar(max(size, letters.width + size // 4), size, GROUND, size // 2), letters)
 

@@ -21,9 +21,9 @@ from engine.first_edition.resolving.responses import (
     ids_to_exclude,
     may_be_responded_to,
     may_hidden_card_respond,
-    nullifies_own_play,
     respond_with,
     response_options,
+    works_against_own_action,
 )
 from engine.first_edition.resolving.special_downloads import is_special_download
 from engine.first_edition.resolving.texts_used_by_hand import TEXT_OPTION, use_text_by_hand
@@ -218,7 +218,7 @@ def _response_decision(
     table: Table, seat: int, event: str, action: Action, options: list[Option], *, halts: bool
 ) -> Decision:
     topic = _response_topic(table, seat, event, options)
-    idle = bool(options) and all(nullifies_own_play(table, seat, option.id, action) for option in options)
+    idle = bool(options) and all(works_against_own_action(table, seat, option.id, action) for option in options)
     return Decision(
         seat=seat,
         kind=Kind.ACTION,

@@ -85,7 +85,15 @@ class SecondEditionComputer(RecommendingPlayer[SecondEditionView]):
     def answer_to_recommend(
         self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]
     ) -> Answer:
-        """Return the computer's answer; after one draw, the end of the segment, which draws for the last counters."""
+        """Return the computer's answer, with two exceptions.
+
+        After one draw it is the end of the segment, which draws for the last counters. Instead of a text, whose use has
+        no certain reason, it is the next planned order or the end of the orders.
+        """
+        if decision.rule == "2E-ORD-01" and answer and answer[0].startswith(("use:", "interrupt:")):
+            steps = self._planned_steps(ComputerPosition(view, self._catalogue))
+            offered = {option.id for option in decision.options}
+            return (next((step.id for step in steps if step.id in offered), "end" if "end" in offered else answer[0]),)
         repeated = decision.rule == "2E-CNT-02" and [answer, *past[-1:]] == [_DRAW_ANSWER, _DRAW_ANSWER]
         return ("end",) if repeated and view.counters <= MAX_COUNTERS_TO_DRAW_OUT else answer
 
@@ -98,13 +106,6 @@ class SecondEditionComputer(RecommendingPlayer[SecondEditionView]):
         if step is None or not step.cards:
             return False
         return {*step.cards} >= _unstopped_cards_at(position, step.id.split(":")[1])
-
-    def needs_no_more_tips(self, view: SecondEditionView, past: Sequence[Answer]) -> bool:
-        """Whether the player has completed a mission; attempts may fail and teams have to gather again."""
-        del past
-        return any(
-            mission.completed for player in view.players if player.seat == view.viewer for mission in player.missions
-        )
 
     def reason_for_answer(
         self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]
@@ -119,10 +120,8 @@ class SecondEditionComputer(RecommendingPlayer[SecondEditionView]):
                 return reasons.why_play(decision, answer, position, CardWorth(position))
             case "2E-ORD-01":
                 return reasons.why_order(answer, position, self._planned_steps(position))
-            case "2E-BEM-01":
+            case "2E-BEM-01" | "2E-MOV-01":
                 return reasons.why_step(self._step_of(decision, answer, position), position)
-            case "2E-MOV-01":
-                return reasons.why_destination(self._step_of(decision, answer, position), position)
             case "2E-PLY-02":
                 return reasons.why_headquarters(answer, position)
             case "2E-DIL-05":

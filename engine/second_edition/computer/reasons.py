@@ -11,8 +11,10 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.cards.kinds import AnyCard, Personnel, Ship
 from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.shortfall import Part
+from engine.ccg.view import CardView
 from engine.computer.newcomer_tips import SOME_ARE_STOPPED, are_nearly_equal, listed_names
 from engine.kernel.decision import Answer, Decision
+from engine.second_edition.computer.groups import team_qualities
 from engine.second_edition.computer.orders import OrderStep
 from engine.second_edition.computer.playing_cards import rated_plays
 from engine.second_edition.computer.position import ComputerPosition, SitePosition
@@ -45,7 +47,14 @@ def _is_clearly_best(decision: Decision, choice: str, card: str, position: Compu
     """Whether no other card is rated nearly as high; copies of the card don't count."""
     rated = rated_plays(decision, position, worth)
     best = next((rating for rating, option in rated if option.id == choice), 0.0)
-    others = [rating for rating, option in rated if option.id != choice and option.card != card]
+    is_first_ship = not position.ships and isinstance(position.catalogue.card(card), Ship)
+    others = [
+        rating
+        for rating, option in rated
+        if option.id != choice
+        and option.card != card
+        and not (is_first_ship and option.card and isinstance(position.catalogue.card(option.card), Ship))
+    ]
     return not are_nearly_equal(best, max(others, default=0.0))
 
 
@@ -191,20 +200,28 @@ def why_step(step: OrderStep | None, position: ComputerPosition) -> str:
     if step is None or site is None or _leaves_a_ready_team(step, position):
         return ""
     if site.is_headquarters:
-        return _reason_at_headquarters(site, position)
+        return _reason_at_headquarters(step, site, position)
     plan = plan_of_all(site)
     if plan is None or not _can_all_meet(site):
         return ""
     if step.id.startswith("beam:") and step.id.endswith(f":{site.id}"):
+        if _is_first_wave(step, site, position):
+            return "A first team faces the dilemmas, and those who stay aboard can follow it."
         return f"Together they have everything {site.card.title} requires, so they can attempt it."
     if step.id.startswith("beam:"):
         return f"Your team then has everything {site.card.title} requires, and the ship can take it there."
     return f"Your team has everything {site.card.title} requires, and the ship can take it there."
 
 
-def why_destination(step: OrderStep | None, position: ComputerPosition) -> str:
-    """Return the reason to move to a place, unless another mission promises nearly as much (2E-MOV-01)."""
-    return why_step(step, position) if step and not step.has_rival else ""
+def _is_first_wave(step: OrderStep, site: SitePosition, position: ComputerPosition) -> bool:
+    """Whether a step leaves personnel aboard, and the team on the planet then doesn't meet the mission yet."""
+    aboard = [card for ship in site.ships for card in ship.crew]
+    left = position.unstopped_personnel([card for card in aboard if card.id not in step.cards])
+    needed = site.card.requirements
+    if not left or needed is None:
+        return False
+    down = [*position.unstopped_personnel(site.surface), *(card for card in aboard if card.id in step.cards)]
+    return not team_qualities(position.printed_facts(card) for card in down).can_meet(needed)
 
 
 def _leaves_a_ready_team(step: OrderStep, position: ComputerPosition) -> bool:
@@ -224,13 +241,26 @@ def _can_all_meet(site: SitePosition) -> bool:
     return any(plan.ready for plan in plans)
 
 
-def _reason_at_headquarters(site: SitePosition, position: ComputerPosition) -> str:
-    """Return the reason to fly home; empty if personnel there, or all in play, meet some mission's requirements."""
-    if any(_can_all_meet(goal) for goal in position.sites_to_complete):
+def _reason_at_headquarters(step: OrderStep, home: SitePosition, position: ComputerPosition) -> str:
+    """Return the reason to fly home; empty if a team in place or the team that goes meets a mission."""
+    sites = list(position.sites_to_complete)
+    team = team_qualities(position.printed_facts(card) for card in _cards_going(step, position))
+    if any(plan.ready for site in sites if site.own for plan in site.own.plans) or any(
+        site.card.requirements is not None and team.can_meet(site.card.requirements) for site in sites
+    ):
         return ""
-    if position.unstopped_personnel(site.surface):
+    if position.unstopped_personnel(home.surface):
         return "More of your personnel are there."
     return "Your next personnel enter play there."
+
+
+def _cards_going(step: OrderStep, position: ComputerPosition) -> Iterator[CardView]:
+    """Yield the crew of the ship that a step is about, and the cards that the step beams aboard."""
+    for site in position.sites:
+        for ship in site.ships:
+            if ship.id in step.id.split(":"):
+                yield from ship.crew
+                yield from (card for card in site.surface if card.id in step.cards)
 
 
 def _reason_to_attempt(site: SitePosition | None, ship: str) -> str:
@@ -252,7 +282,7 @@ def why_end_orders(position: ComputerPosition) -> str:
         return "All your personnel are stopped until your next turn."
     if not position.ships:
         return "You have no ship in play, so your personnel can’t reach a mission yet."
-    return _reason_why_none_is_met(position)
+    return _reason_why_none_is_met(position) or "None of your teams has everything a mission requires where it is."
 
 
 def _reason_why_none_is_met(position: ComputerPosition) -> str:

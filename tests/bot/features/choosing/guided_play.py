@@ -11,7 +11,7 @@ import msgspec
 
 from bot.features.choosing.arranging_screens import arranging_parts
 from bot.features.choosing.guidance import ExtraOptions, Guidance, guidance_for, with_recommended_button
-from bot.features.choosing.handler import offered_decision
+from bot.features.choosing.handler import offered_courses, offered_decision
 from bot.features.choosing.menus import can_be_combined
 from bot.features.choosing.screens import choice_parts, single_option_parts
 from bot.storage.rows import Draft
@@ -110,7 +110,8 @@ def _faults_of_button(asked: GuidedQuestion) -> Iterator[str]:
     offered = offered_decision(LIBRARY, asked.name, asked.decision, advice)
     alone = [one for one in LIBRARY.options_taken_alone(asked.name) if one.option in advice.alone]
     whole = LIBRARY.groups_taken_whole(asked.name)
-    offer = ExtraOptions(whole, alone, advice.courses, advice.proposals)
+    courses = offered_courses(LIBRARY, asked.name, asked.decision, advice)
+    offer = ExtraOptions(whole, alone, courses, advice.proposals)
     guidance = guidance_for(offered, (), asked.lead, offer)
     if guidance is None:
         yield "The guide is silent in spite of a reason."
@@ -186,7 +187,7 @@ def _faults_of_reason(asked: GuidedQuestion) -> Iterator[str]:
         yield "Somebody isn’t stopped."
     yield from _faults_of_way(asked)
     if asked.lead.aim and asked.aims.get(asked.lead.aim.of, asked.lead.aim.at) != asked.lead.aim.at:
-        changed = ("complete", "requires", "promises more", "can’t attempt", "something else is better")
+        changed = ("complete", "requires", "promises more", "can’t attempt", "is revealed")
         if not any(words in why for words in changed):
             yield "An aim is given up without a word."
 

@@ -143,6 +143,20 @@ def test_1e_act_07_before_the_turn_ends_the_opponent_may_act_and_then_it_goes_on
     assert play.state.turn == 2
 
 
+@pytest.mark.parametrize("is_due", [False, True])
+def test_what_could_wait_for_the_own_turn_needs_no_pause_before_the_end(is_due: bool) -> None:
+    """Cards from hand and hidden agendas can wait, unless a text is due at the end of this turn."""
+    scenario = started()
+    scenario.hand(interrupt(scenario, "hail", Score(1), seat=1))
+    agenda(scenario, "plot", seat=1, effects=(Score(2),))
+    if is_due:
+        scenario.table(scenario.event("clock", stays=True, texts=(EndOfTurn(effects=(Score(1),)),)))
+    play = scenario.begin()
+    play.choose("End your turn")
+    assert play.decision.window
+    assert play.decision.window.idle is not is_due
+
+
 def test_before_the_turn_ends_a_seat_halts_whatever_it_holds() -> None:
     """Nobody learns from the pause: some card of the match could be played there."""
     scenario = started()
@@ -483,6 +497,19 @@ def test_1e_ha_04_turned_up_in_answer_it_reaches_back_and_a_play_that_it_forbids
     assert play.where("toast") == "hand.0"
     assert play.points() == 0
     assert play.state.card_play
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+def test_only_the_opponent_is_stopped_for_an_agenda_that_would_forbid_the_action(owner: int) -> None:
+    scenario = started()
+    forbids = While(changes=(Cannot(Cards(kind="event", where="play"), "be played"),))
+    agenda(scenario, "crash", seat=owner, texts=(forbids,), against=(Trigger("would be played"),))
+    scenario.hand(scenario.event("toast", Score(5)))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play toast")
+    assert play.labels == ["Turn up crash", "Pass"]
+    assert play.decision.window
+    assert play.decision.window.idle is (owner == 0)
 
 
 def test_a_hidden_agenda_that_answers_is_turned_up_and_used_at_once() -> None:
