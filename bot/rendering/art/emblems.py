@@ -114,6 +114,10 @@ def _draw_case(canvas: Canvas, x: float, y: float, size: float, colour: Colour) 
     canvas.box(x - size, y - size * 0.5, size * 2, size * 1.25, size * 0.14, mixed_colour(metal, BLACK, 0.25))
     canvas.box(x - size * 0.94, y - size * 0.46, size * 1.88, size * 0.5, size * 0.12, mixed_colour(metal, WHITE, 0.15))
     canvas.box(x - size * 0.3, y - size * 0.02, size * 0.6, size * 0.16, size * 0.06, mixed_colour(colour, WHITE, 0.5))
+
+
+def _draw_medical_case(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
+    _draw_case(canvas, x, y, size, colour)
     canvas.box(x - size * 0.1, y + size * 0.22, size * 0.2, size * 0.34, size * 0.05, WHITE, 220)
     canvas.box(x - size * 0.17, y + size * 0.3, size * 0.34, size * 0.17, size * 0.05, WHITE, 220)
 
@@ -202,7 +206,22 @@ _THINGS: tuple[tuple[tuple[str, ...], Callable[[Canvas, float, float, float, Col
     (("phaser", "disruptor", "rifle", "pistol", "weapon", "gun", "launcher"), _draw_weapon),
     (("bat'leth", "mek'leth", "blade", "sword", "knife", "lirpa", "kut'luch", "d'k tahg", "whip", "axe"), _draw_blade),
     (("padd", "tablet", "log", "orders", "certificate", "manifest", "datapad", "isolinear"), _draw_tablet),
-    (("tricorder", "scanner", "device", "probe", "sensor", "detector", "spectro", "analyzer"), _draw_scanner),
+    (("medic", "medkit", "hypo"), _draw_medical_case),
+    (
+        (
+            "tricorder",
+            "scanner",
+            "translator",
+            "communicator",
+            "device",
+            "probe",
+            "sensor",
+            "detector",
+            "spectro",
+            "analyzer",
+        ),
+        _draw_scanner,
+    ),
 )
 """Functions that draw equipment, by words of its name; all other names get a case."""
 

@@ -10,7 +10,7 @@ from bot.rendering.kit.block import Block, Veil, art, bar, column, layered, line
 from bot.rendering.kit.fitting import fitted_text, shrunk_text
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, corner_block
-from bot.rendering.kit.prose import icon, prose_block
+from bot.rendering.kit.prose import icon, prose_block, sign_of
 from bot.rendering.kit.sizes import LETTERED, SIGN, TEXT
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, INK, PANEL, affiliation_ink
 from bot.rendering.kit.words import curtailed_line, shrunk_line
@@ -244,6 +244,8 @@ def _icon_block(code: str, size: int) -> Block:
     ground = sign("disc", size, GROUND)
     if short in ("cmd", "stf"):
         return layered(ground, sign(short, max(SIGN, size * 7 // 10), ALERT if short == "cmd" else INK))
+    if symbol := sign_of(short):
+        return layered(ground, sign(symbol, max(SIGN, size * 7 // 10), INK))
     letters = icon(code, max(TEXT, size * 6 // 10), 3 * size)
     return layered(bar(max(size, letters.width + size // 4), size, GROUND, size // 2), letters)
 

@@ -159,7 +159,7 @@ def _ability_words(token: AnyToken) -> tuple[str, ...]:
         return ()
     return (
         *(ability.title() for ability in token.abilities),
-        *(f"Resists {resistance.title()}" for resistance in token.resistances),
+        *(f"Resists {resistance.removeprefix('photon ').title()}" for resistance in token.resistances),
     )
 
 

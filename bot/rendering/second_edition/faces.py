@@ -27,7 +27,7 @@ def kind_line(card: AnyCard) -> str:
     """Return the kind and related facts, in one line."""
     match card:
         case Personnel():
-            species = "/".join(word.title() for word in card.species)
+            species = "/".join(word.title() for word in card.species if word.title() != card.affiliation)
             return " · ".join(filter(None, (card.affiliation, "Personnel", species)))
         case Ship():
             return " · ".join(filter(None, (card.affiliation, "Ship", card.ship_class)))

@@ -32,6 +32,8 @@ def subject_of(card: AnyCard) -> Subject:
             return Voyage(card.title, hull_of(card.title, "", "Borg"), affiliation_ink("Borg"))
         case kinds.Dilemma():
             return Scene(card.title, card.type)
+        case kinds.Equipment() if "Artifact" in card.keywords:
+            return Emblem(card.title, "artifact", kind_ink("equipment"))
         case kinds.Equipment() | kinds.Event() | kinds.Interrupt():
             kind = type(card).__name__.lower()
             return Emblem(card.title, kind, kind_ink(kind))
