@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from engine.frontiers.combat.obvious_choices import last_enemy_comparison, obvious_combat_answer
 from engine.frontiers.combined_answers import courses_of_options
 from engine.frontiers.components.locations import Purchase
@@ -19,8 +21,9 @@ from engine.frontiers.ship import crew
 from engine.frontiers.state import DAMAGE, MAX_CRYSTALS, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.turn.end_of_turn import can_keep_hand
+from engine.frontiers.unneeded_options import idle_options, left_out_options
 from engine.kernel.advice import NONE, Advice
-from engine.kernel.decision import Answer, Decision
+from engine.kernel.decision import Answer, Decision, Kind
 
 _BACK: Answer = ("back",)
 _END: Answer = ("end turn",)
@@ -30,6 +33,15 @@ def advice(table: Table, decision: Decision, past: Sequence[Answer]) -> Advice:
     """Return advice for the seat of a decision in its turn; after an undo nothing is answered automatically."""
     if decision.seat != table.active_seat:
         return NONE
+    found = _advice_in_turn(table, decision, past)
+    if decision.kind is not Kind.ACTION:
+        return found
+    return msgspec.structs.replace(
+        found, idle=idle_options(table, decision), left_out=left_out_options(table, decision)
+    )
+
+
+def _advice_in_turn(table: Table, decision: Decision, past: Sequence[Answer]) -> Advice:
     seat, answer = decision.seat, _obvious_answer(table, decision, past)
     if table.state.turn.combat and decision.rule == "FR-CMB-08" and not table.state.duel:
         lines = tuple(filter(None, [last_enemy_comparison(table, seat)]))

@@ -13,6 +13,7 @@ from engine.frontiers.playing.resolving import alternative_id, numbered_alternat
 from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
+from engine.frontiers.unneeded_options import changes_nothing
 from engine.kernel.advice import Course
 from engine.kernel.decision import Option
 
@@ -45,8 +46,10 @@ def _use_courses(table: Table, seat: int, option: Option) -> Iterator[Course]:
     name, effects, data = _use_facts(table, seat, option)
     if len(effects) != 1 or not isinstance(effects[0], tree.Choose) or effects[0].count != 1:
         return
-    ways = numbered_alternatives(table, Use(seat, name, card=True), effects[0])
-    if len(ways) < 2 or any(isinstance(effect, tree.Pay) for _, alternative in ways for effect in alternative.effects):
+    alternatives = numbered_alternatives(table, Use(seat, name, card=True), effects[0])
+    ways = [way for way in alternatives if not changes_nothing(table, seat, way[1].effects)] or alternatives
+    effects_of_ways = (effect for _, alternative in ways for effect in alternative.effects)
+    if len(alternatives) < 2 or any(isinstance(effect, tree.Pay) for effect in effects_of_ways):
         return
     if is_paid_without_asking(table, seat, data):
         for number, alternative in ways:

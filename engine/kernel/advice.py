@@ -53,6 +53,7 @@ class Advice(msgspec.Struct, frozen=True):
         unfit: the seat's other cards that can't be chosen, each with the reason in its detail.
         first: the most important options, shown before the others in this order.
         idle: ids of options that gain nothing now, shown after all others.
+        left_out: ids of options that no screen shows, because another option is always better; they can still be typed.
         tip: id of the rule whose tip helps a newcomer here, if it isn't the rule that asks; ``NO_TIP``
             for none.
     """
@@ -65,6 +66,7 @@ class Advice(msgspec.Struct, frozen=True):
     unfit: tuple[Option, ...] = ()
     first: Answer = ()
     idle: Answer = ()
+    left_out: Answer = ()
     tip: str = ""
 
 

@@ -22,7 +22,7 @@ from bot.features.choosing.guidance import ExtraOptions, with_recommended_button
 from bot.features.choosing.items import WhyButton
 from bot.features.choosing.line_parts import rest_parts, waiting_parts
 from bot.features.choosing.line_reading import read_line, typed_outcome
-from bot.features.choosing.menus import sorted_by, with_merged_groups
+from bot.features.choosing.menus import sorted_by, with_merged_groups, without_options
 from bot.features.choosing.notice import (
     LINES_SEARCHED,
     LOG_LIMIT,
@@ -40,7 +40,7 @@ from bot.features.choosing.notice import (
 from bot.features.choosing.picks import EMPTY_DRAFT, are_offered
 from bot.features.choosing.plan_buttons import USE_PLAN, plan_parts
 from bot.features.choosing.press import ChoicePress
-from bot.features.choosing.screens import asking_parts, choice_parts, single_option_parts
+from bot.features.choosing.screens import asking_parts, choice_parts, has_own_undo, single_option_parts
 from bot.features.choosing.steps import StepRunner
 from bot.features.choosing.tips import Tips
 from bot.features.choosing.typed import suggestions
@@ -370,7 +370,7 @@ class ChoiceHandler:
             MatchButton(match, "hand", "My hand"),
             MatchButton(match, "board", "Board"),
             MatchButton(match, "look", "Look"),
-            UndoButton(match, "look", "Undo"),
+            *([] if has_own_undo(decision) else [UndoButton(match, "look", "Undo")]),
             WhyButton(match),
         ]
         reads: list[Part] = [MatchButton(match, "log", "Log")]
@@ -389,7 +389,7 @@ class ChoiceHandler:
 
 def offered_decision(library: GameLibrary, game: str, decision: Decision, advice: Advice) -> Decision:
     """Return a decision as screens offer it: with courses, and with options from several groups in one menu."""
-    shown_decision = sorted_by(with_courses(decision, advice.courses), advice.first)
+    shown_decision = sorted_by(with_courses(without_options(decision, advice.left_out), advice.courses), advice.first)
     merged = with_merged_groups(shown_decision, library.groups_taken_together(game))
     return with_distinct_labels(merged, partial(library.card_summary, game))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
@@ -19,6 +20,9 @@ MENUS_ON_A_PAGE = 4
 
 MAX_KINDS = 10
 """Maximum number of kinds of action to choose from first; with more, menus have pages instead."""
+
+MAX_MERGED_OPTIONS = 12
+"""Maximum number of options in a merged menu; above it, the group with the most options gets a menu of its own."""
 
 MULTIPLE_SUFFIX = " one or several"
 """Suffix of a group whose options can be picked together and are then carried out one after the other."""
@@ -38,13 +42,24 @@ def with_merged_groups(decision: Decision, groups: Mapping[str, str]) -> Decisio
         decision: the choice.
         groups: maps each group to the verb for its options, such as ``PlayParts``.
     """
-    together = {
-        option.id: f"{groups[option.group]}{MULTIPLE_SUFFIX}" for option in decision.options if option.group in groups
-    }
-    if len(together) < 2 or decision.kind is not Kind.ACTION or decision.confirm:
+    counts = Counter(option.group for option in decision.options if option.group in groups)
+    if counts.total() < 2 or decision.kind is not Kind.ACTION or decision.confirm:
         return decision
-    options = (msgspec.structs.replace(o, group=together.get(o.id, o.group)) for o in decision.options)
+    verbs = {group: groups[group] for group in counts}
+    if counts.total() > MAX_MERGED_OPTIONS:
+        largest = max(counts, key=lambda group: counts[group])
+        verbs[largest] = largest
+    titles = {group: f"{verb}{MULTIPLE_SUFFIX}" for group, verb in verbs.items()}
+    options = (msgspec.structs.replace(o, group=titles.get(o.group, o.group)) for o in decision.options)
     return msgspec.structs.replace(decision, options=tuple(options))
+
+
+def without_options(decision: Decision, left_out: Answer) -> Decision:
+    """Return the decision without the options that no screen shows."""
+    if not left_out:
+        return decision
+    options = tuple(option for option in decision.options if option.id not in left_out)
+    return msgspec.structs.replace(decision, options=options)
 
 
 def sorted_by(decision: Decision, first: Answer) -> Decision:

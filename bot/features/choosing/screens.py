@@ -230,6 +230,11 @@ def _pick_label(decision: Decision, pick: str) -> str:
     return f"{decision.option(picked).label}{where}"
 
 
+def has_own_undo(decision: Decision | None) -> bool:
+    """Whether the game itself offers to undo the last choice."""
+    return decision is not None and any(option.group == BACK_GROUP for option in decision.options)
+
+
 def _question_words(decision: Decision, draft: Draft, idle: Answer, *, short: bool, words_only: bool) -> str:
     heading, rest = _heading_and_rest(decision.prompt)
     lines = [
@@ -410,7 +415,8 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: ChoicePress) -> li
     if can_keep_listed_order(decision, draft.picks):
         buttons.append(ChoiceButton(blank.with_verb("all", ANSWER_AT_ONCE), KEEP_ORDER_LABEL, _GREEN))
     if can_take_all(decision) and not draft.picks:
-        buttons.append(ChoiceButton(blank.with_verb("all", ANSWER_AT_ONCE), f"All ({len(decision.options)})", _GREEN))
+        style = _GREEN if decision.minimum == len(decision.options) else _BLUE
+        buttons.append(ChoiceButton(blank.with_verb("all", ANSWER_AT_ONCE), f"All ({len(decision.options)})", style))
         if len(decision.options) > 1:
             buttons.append(ChoiceButton(blank.with_verb("all"), "All but …"))
     if decision.minimum == 0 and not draft.picks:

@@ -19,7 +19,7 @@ def act_before_turn(table: Table, seat: int) -> Procedure[None]:
     """
     left = [*_subjugate_options(table, seat), *any_turn_skills(table, seat)]
     while left:
-        options = [Option("none", "Nothing more"), *left]
+        options = [Option("none", "Start your turn"), *left]
         chosen = yield from choose_one(table, seat, "What do you do before your turn?", options, "FR-TURN-06")
         if chosen == "none":
             return

@@ -137,10 +137,12 @@ class TestGoingOn:
         assert rows(asked) == [[("Yes", GREEN), ("No", RED)]]
         assert rows(asked, "No") == [[("No", GREEN), ("Yes", GREY)]]
 
-    def test_all_at_once_is_not_green_beside_a_recommended_plan(self) -> None:
-        asked = question(Kind.CARDS, "Which?", options=options(2), minimum=0, maximum=2)
-        assert [one for one in rows(asked)[-1] if one[1] == GREEN] == [("All (2)", GREEN)]
-        assert all(style != GREEN for row in rows(asked, "Use my whole plan") for _, style in row)
+    def test_all_at_once_is_green_only_if_nothing_else_can_be_answered(self) -> None:
+        free = question(Kind.CARDS, "Which do you discard?", options=options(2), minimum=0, maximum=2)
+        assert rows(free)[-1] == [("All (2)", BLUE), ("All but …", GREY), ("None", GREY)]
+        forced = question(Kind.CARDS, "Which?", options=options(2), minimum=2, maximum=2)
+        assert ("All (2)", GREEN) in rows(forced)[-1]
+        assert all(style != GREEN for row in rows(free, "Use my whole plan") for _, style in row)
 
 
 class TestLongQuestions:
