@@ -85,13 +85,13 @@ def _transfer_advice(table: Table, decision: Decision, picks: Answer, past: Sequ
     able = [option.id for option in decision.options if table.is_a(option.id, Personnel)]
     there = active_personnel_at(table, seat, end)
     vessel = end.removeprefix("aboard.") if end.startswith("aboard.") else ""
-    missions = _missions_for(table, seat, location)
+    missions = _missions_for(table, seat, location, is_boarding=bool(vessel))
     group = [*there, *(pick for pick in picks if pick in able)]
     lines = tuple(_team_line(table, seat, mission, vessel, group) for mission in missions[:_MOST_LINES])
     found: dict[Answer, Proposal] = {}
     for mission in missions:
         crew = tuple(i for i in _crew_for(table, seat, mission, vessel, [*there, *able]) if i in able)
-        if crew and len(crew) < len(decision.options):
+        if len(crew) < len(decision.options) and _meets(table, seat, mission, vessel, [*there, *crew]):
             found.setdefault(crew, Proposal(f"Best crew for {_mission_name(table, seat, mission)}", crew))
     best = tuple(found.values())[:_MOST_PROPOSALS]
     again = _last_team(decision, past)
@@ -124,9 +124,14 @@ def _last_team(decision: Decision, past: Sequence[Answer]) -> Answer:
     return ()
 
 
-def _missions_for(table: Table, seat: int, location: str) -> list[str]:
-    """Return the open mission at a location, or else all open missions of the spaceline, nearest first."""
-    if is_open(table, seat, location):
+def _meets(table: Table, seat: int, mission: str, vessel: str, team: Sequence[str]) -> bool:
+    plan = mission_comparison(table, seat, mission, vessel, team)
+    return plan is not None and plan.shortfall.met
+
+
+def _missions_for(table: Table, seat: int, location: str, *, is_boarding: bool) -> list[str]:
+    """Return the open mission at a location; for boarding or if there is none, all of its spaceline, nearest first."""
+    if is_open(table, seat, location) and not is_boarding:
         return [location]
     line = line_of(table, location)
     missions = [open_mission.id for open_mission in open_missions(table, seat) if open_mission.id in line]

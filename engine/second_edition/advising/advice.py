@@ -9,6 +9,7 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from engine.ccg.describing.requirement_lists import requirement_list
+from engine.ccg.effects.on_cards import Repair
 from engine.kernel.advice import NO_TIP, NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.second_edition.advising.why_not_orders import missing_staff
@@ -16,6 +17,7 @@ from engine.second_edition.characteristics.characteristics import characteristic
 from engine.second_edition.missions.attempting_a_mission import may_attempt
 from engine.second_edition.missions.planner import best_crew, plan_for_personnel
 from engine.second_edition.orders.moving_a_ship import range_needed
+from engine.second_edition.resolving.abilities import ability_of_use, chosen_use
 from engine.second_edition.table.state import AttemptState, MissionState
 from engine.second_edition.table.table import Table
 
@@ -46,7 +48,7 @@ def _is_choice_for_harm(table: Table, decision: Decision) -> bool:
 def _advice_for_decision(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
     attempt = table.state.attempt
     if decision.rule == "2E-ORD-01":
-        return Advice(tuple(_personnel_standing_by(table, decision.seat)))
+        return Advice(tuple(_personnel_standing_by(table, decision.seat)), idle=tuple(_idle_orders(table, decision)))
     if decision.rule == "2E-BEM-01":
         return _beam_advice(table, decision, picks, past)
     if decision.rule == "2E-MOV-01":
@@ -62,7 +64,19 @@ def _personnel_standing_by(table: Table, seat: int) -> Iterator[str]:
     for site in table.sites():
         for ship in table.own_ships(seat, site):
             if not table.instance(ship).stopped and not characteristics_of(table).is_staffed(ship):
-                yield f"{table.title(ship)} cannot fly. {missing_staff(table, ship)[1]}"
+                yield f"{table.title(ship)} can’t fly. {missing_staff(table, ship)[1]}"
+
+
+def _idle_orders(table: Table, decision: Decision) -> Iterator[str]:
+    """Yield the uses that only repair while none of the player's ships is damaged (2E-CST-05, 2E-DMG-06)."""
+    ships = (ship for site in table.sites() for ship in table.own_ships(decision.seat, site))
+    if any(table.ship_state(ship).damage for ship in ships):
+        return
+    for used in decision.options:
+        if used.id.startswith("use:"):
+            effects = ability_of_use(table, chosen_use(used.id, decision.seat)).effects
+            if effects and all(isinstance(effect, Repair) for effect in effects):
+                yield used.id
 
 
 def _beam_advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
@@ -82,13 +96,18 @@ def _beam_advice(table: Table, decision: Decision, picks: Answer, past: Sequence
     found: dict[Answer, Proposal] = {}
     for mission in missions:
         crew = tuple(card for card in _crew_for(table, seat, mission, end, [*personnel, *able]) if card in able)
-        if crew and len(crew) < len(decision.options):
+        if len(crew) < len(decision.options) and _meets(table, seat, mission, end, [*personnel, *crew]):
             found.setdefault(crew, Proposal(f"Best crew for {table.name(mission.id)}", crew))
     best = tuple(found.values())[:_MAX_PROPOSALS]
     repeated = _crew_of_before(decision, past)
     known = [frozenset(item.picks) for item in best] + [frozenset(option.id for option in decision.options)]
     same = () if not repeated or frozenset(repeated) in known else (Proposal("Same crew as last time", repeated),)
     return Advice(lines, (*best, *same))
+
+
+def _meets(table: Table, seat: int, mission: MissionState, end: str, crew: Sequence[str]) -> bool:
+    plan = plan_for_personnel(table, seat, mission, _ship_to_attempt_from(table, mission, end), crew)
+    return plan is not None and plan.shortfall.met
 
 
 def _crew_of_before(decision: Decision, past: Sequence[Answer]) -> Answer:

@@ -38,7 +38,7 @@ class TestOrders:
         scenario.put("nova", scenario.personnel("a1", icons=("cmd",)), scenario.personnel("a3", icons=("stf",)))
         scenario.put("galaxy", scenario.personnel("a2", icons=("stf",)))
         play = scenario.begin()
-        assert advice(play).lines == ("galaxy cannot fly. It isn’t staffed. Missing: one Command.",)
+        assert advice(play).lines == ("galaxy can’t fly. It isn’t staffed. Missing: one Command.",)
 
     def test_2e_stp_06_a_stopped_ship_is_not_spoken_of(self, scenario: Scenario) -> None:
         scenario.ship("galaxy", "H", staffing=("cmd",))
