@@ -81,7 +81,7 @@ class Leader(Protocol):
     def lead(
         self, match: VisibleMatch, seat: int, past: Sequence[Answer], aims: Mapping[str, str] = NO_AIMS
     ) -> Lead | None:
-        """Return a tip for the open decision, using only the seat's view; ``None`` if tips are no longer needed.
+        """Return a tip for the open decision, using only the seat's view; ``None`` if the game has no tips.
 
         Args:
             match: the match as shown to the seat.
@@ -106,7 +106,7 @@ class LeadingPlayer(Dispatcher[V]):
     ) -> Lead | None:
         """Return its own answer as a tip, with the reason."""
         decision, view = open_decision(match, seat), match.view(seat)
-        if not isinstance(view, self._shown) or self.knows_the_way(view, past):
+        if not isinstance(view, self._shown):
             return None
         answer = self.led_to(decision, view, self.answer(match, seat), past)
         why, aim = self.reason_for_answer(decision, view, answer, past), self.aim(decision, view, answer)
@@ -142,10 +142,6 @@ class LeadingPlayer(Dispatcher[V]):
     def keeps_all(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002
         """Whether it would choose nothing in the question after this answer."""
         return False
-
-    @abstractmethod
-    def knows_the_way(self, view: V, past: Sequence[Answer]) -> bool:
-        """Whether the player has reached their first goal with these answers and needs no more tips."""
 
     @abstractmethod
     def reason_for_answer(self, decision: Decision, view: V, answer: Answer, past: Sequence[Answer]) -> str:

@@ -1,7 +1,7 @@
 """Tips for newcomers, one at a time, in their first matches of a game.
 
 Players are also guided in their very first match and in each match opened with *Play a first match*: the guide says
-what to do next and why, until they reach a goal.
+what to do next and why.
 """
 
 from __future__ import annotations

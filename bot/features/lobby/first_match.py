@@ -105,7 +105,7 @@ class FirstMatches:
 def _games_screen(games: Games) -> Screen:
     words = (
         "### Play a first match\nYou play against an easy computer opponent, and you can stop whenever "
-        "you like. Short tips guide you step by step to a first goal. Which game?"
+        "you like. Short tips guide you step by step. Which game?"
     )
     buttons: list[Part] = [FirstMatchButton(name, games.game(name).title) for name in games.principal]
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])

@@ -72,10 +72,6 @@ class Goals:
         found = self._rated(vessel, crew)
         return max(found, key=lambda card: card[0])[1] if found else None
 
-    def rated_targets(self, vessel: Vessel) -> list[tuple[int, LocationView]]:
-        """Return all locations whose missions a ship's crew could attempt, with their values."""
-        return self._rated(vessel, self.crew_and_boarders(vessel))
-
     def _rated(
         self, vessel: Vessel, crew: Sequence[CardView], start: LocationView | None = None
     ) -> list[tuple[int, LocationView]]:

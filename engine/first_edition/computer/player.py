@@ -111,11 +111,6 @@ class Computer(LeadingPlayer[FirstEditionView]):
         location = Position(view, self._catalogue, self._edition).location(answer[0].rpartition(".")[2])
         return location is None or location.kind != "dual"
 
-    def knows_the_way(self, view: FirstEditionView, past: Sequence[Answer]) -> bool:
-        """Whether the player has completed a mission; attempts may fail and need new personnel."""
-        del past
-        return view.viewer is not None and bool(view.players[view.viewer].completed)
-
     def reason_for_answer(
         self, decision: Decision, view: FirstEditionView, answer: Answer, past: Sequence[Answer]
     ) -> str:

@@ -1,4 +1,4 @@
-"""Reasons for the computer's choices, shown to newcomers until their first mission.
+"""Reasons for the computer's choices, shown to newcomers.
 
 A reason is given only if the seat's view confirms it: a mission's requirements count as met only if the view's own
 comparison says so, or if no such comparison is shown yet and the printed cards meet them. In all other cases the reason
@@ -118,10 +118,20 @@ def _reason_to_play(decision: Decision, choice: str, position: Position) -> str:
         return "It doesn’t use up your card play." if plays_for_free(position.definition(option.card)) else ""
     if verb != "play":
         return ""
-    others = [option_value(one, position) for one in decision.options if one.card != option.card and one.card]
+    others = [
+        option_value(one, position)
+        for one in decision.options
+        if one.card != option.card and one.card and not _are_both_first_ships(one, option, position)
+    ]
     if are_nearly_equal(option_value(option, position), max(others, default=0)):
         return ""
     return _reason_for_card(option, position)
+
+
+def _are_both_first_ships(one: Option, other: Option, position: Position) -> bool:
+    """Whether both cards are ships and the seat has none in play, so that either serves."""
+    ships = isinstance(position.definition(one.card), Ship) and isinstance(position.definition(other.card), Ship)
+    return ships and not any(position.vessels())
 
 
 def _reason_to_give_orders(decision: Decision, position: Position) -> str:
@@ -238,7 +248,7 @@ def _reason_to_end(position: Position) -> str:
         return barred
     if not any(position.vessels()):
         return "You have no ship in play, so your personnel can’t reach other missions yet."
-    return why_none_is_met(position)
+    return why_none_is_met(position) or "None of your teams has everything a mission requires where it is."
 
 
 def _reason_for_borg_to_end(position: Position) -> str:
@@ -324,7 +334,7 @@ def _reason_to_beam_up(location: LocationView | None, vessel: Vessel | None, pos
 def _reason_aboard_vessel(vessel: Vessel, position: Position) -> str:
     target = Goals(position).target(vessel)
     if target is None:
-        return _reason_to_board(position)
+        return _reason_to_board(vessel, position)
     if vessel.view.damaged or not _crew_meets_mission(target, vessel, position):
         return ""
     name = _mission_name(target, position)
@@ -333,17 +343,21 @@ def _reason_aboard_vessel(vessel: Vessel, position: Position) -> str:
     return f"Your team then has everything {name} requires, and the ship can take it there."
 
 
-def _reason_to_board(position: Position) -> str:
+def _reason_to_board(vessel: Vessel, position: Position) -> str:
     """Return why personnel board a ship that can't set out yet: the closest mission, with what is missing."""
     short = min(_shortfalls(position), key=lambda pair: pair[1].personnel_missing, default=None)
-    if short is None or short[1].met:
+    if short is None:
         return ""
-    name = _mission_name(short[0], position)
-    return f"Your team gathers aboard the ship, and {name} still requires {short[1].missing}."
+    if not short[1].met:
+        name = _mission_name(short[0], position)
+        return f"Your team gathers aboard the ship, and {name} still requires {short[1].missing}."
+    team = [card for card in Goals(position).crew_and_boarders(vessel) if card.kind == "personnel"]
+    bar = _bar_of_cards(team, short[0], position)
+    return f"Your team gathers aboard the ship. {bar}" if bar else ""
 
 
 def _reason_to_fly(decision: Decision, end: str, position: Position) -> str:
-    """Return the explanation of a ship's destination (1E-MOVE-06), unless another mission is nearly as good."""
+    """Return the explanation of a ship's destination (1E-MOVE-06)."""
     vessel, location = position.vessel(decision.place), position.location(end)
     if vessel is None or location is None or _could_attempt(vessel.location, position):
         return ""
@@ -351,24 +365,11 @@ def _reason_to_fly(decision: Decision, end: str, position: Position) -> str:
     aim = goals.target_of_crew(vessel)
     if aim is None or aim is not goals.destination(vessel):
         return _reason_for_beaming_aboard(vessel, position) if goals.destination(vessel) is location else ""
-    target = _clear_target(vessel, position)
-    if target is not aim:
-        return ""
-    takes = _takes_team_to(target, vessel, position) if target else ""
-    if target is None or location is target or not takes:
+    takes = "" if position.is_doomed(vessel) else _takes_team_to(aim, vessel, position)
+    if location is aim or not takes:
         return takes
-    is_in_reach = any(option.id == target.id for option in decision.options)
-    return "" if is_in_reach else f"It is on the way to {_mission_name(target, position)}."
-
-
-def _clear_target(vessel: Vessel, position: Position) -> LocationView | None:
-    """Return the mission to fly to; ``None`` if there is none, or another one is nearly as good."""
-    if position.is_doomed(vessel) or position.plays_borg:
-        return None
-    found = sorted(Goals(position).rated_targets(vessel), key=lambda pair: -pair[0])
-    if not found or (len(found) > 1 and are_nearly_equal(found[0][0], found[1][0])):
-        return None
-    return found[0][1]
+    is_in_reach = any(option.id == aim.id for option in decision.options)
+    return "" if is_in_reach else f"It is on the way to {_mission_name(aim, position)}."
 
 
 def _reason_for_beaming_aboard(vessel: Vessel | None, position: Position) -> str:
@@ -406,6 +407,11 @@ def _bar_words(location: LocationView, position: Position) -> str:
 def _bar_of_team(plan: Plan, location: LocationView, position: Position) -> str:
     """Return why a team should not attempt a mission yet: a waiting dilemma or too many seeds; empty if neither."""
     team = [card for card in position.all_cards_in_play([location]) if card.id in plan.personnel]
+    return _bar_of_cards(team, location, position)
+
+
+def _bar_of_cards(team: list[CardView], location: LocationView, position: Position) -> str:
+    """Return why personnel should not attempt a mission yet; empty if nothing known is in their way."""
     name, seeds = _mission_name(location, position), sum(location.seeds)
     if location.waiting and not position.can_overcome(location, team):
         missing = position.wanted_skills(location, team)

@@ -12,7 +12,15 @@ from engine.frontiers.computer.fighting import Fighter
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.planning import following_choices, next_step
 from engine.frontiers.computer.position import Position
-from engine.frontiers.computer.reasons import reason_for_kind, reason_for_step, reason_for_tactic, reason_in_combat
+from engine.frontiers.computer.reasons import (
+    reason_for_discards,
+    reason_for_kind,
+    reason_for_step,
+    reason_for_tactic,
+    reason_for_team,
+    reason_in_combat,
+)
+from engine.frontiers.hexes import display_name, spaces_of
 from engine.frontiers.view import FrontiersView
 from engine.kernel.decision import Answer, Decision
 
@@ -106,17 +114,16 @@ class Computer(LeadingPlayer[FrontiersView]):
             return False
         return not choices.intended_discards(decision.seat, Position(view, self._box, self._index))
 
-    def knows_the_way(self, view: FrontiersView, past: Sequence[Answer]) -> bool:
-        """Whether the player has reached the second Level."""
-        del past
-        return view.viewer is not None and view.players[view.viewer].level > 1
-
     def reason_for_answer(self, decision: Decision, view: FrontiersView, answer: Answer, past: Sequence[Answer]) -> str:  # noqa: ARG002
         """Return the reason for a turn, a step of it, a Tactic or a choice in combat; empty for other questions."""
+        position = Position(view, self._box, self._index)
+        if decision.rule == "FR-END-07":
+            return reason_for_discards(answer, position)
         if not answer:
             return ""
-        position = Position(view, self._box, self._index)
         match decision.rule:
+            case "FR-AWAY-02":
+                return reason_for_team(answer, position)
             case "FR-TURN-01":
                 return reason_for_kind(answer, position)
             case "FR-TACT-01":
@@ -140,8 +147,12 @@ class Computer(LeadingPlayer[FrontiersView]):
         return Aim(f"turn {view.round}.{view.turn}", f"{plan.goal.option or 'stay'} {plan.goal.spaces_concerned[0]}")
 
     def why_changed(self, view: FrontiersView, aim: Aim, earlier: str) -> str:  # noqa: ARG002
-        """Return a sentence saying that cards or places have changed since the aim was named in the same turn."""
-        return "With what you have now, something else is better."
+        """Return why the aim named earlier in the same turn has changed: it is reached, or another is better."""
+        kind, _, target = earlier.partition(" ")
+        centre = spaces_of(target)[0] if kind.startswith("explore:") else ""
+        if centre in Position(view, self._box, self._index).spaces:
+            return f"The tile at {display_name(centre)} is revealed."
+        return "A different plan promises more now."
 
 
 def _choose_opponents(decision: Decision, position: Position) -> Answer:

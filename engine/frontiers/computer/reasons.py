@@ -17,6 +17,7 @@ from engine.frontiers.computer.planning import best_bargain_here
 from engine.frontiers.computer.position import Position
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.hexes import Space, display_name, spaces_of
+from engine.frontiers.playing.playing_cards import USE_WORDS
 from engine.frontiers.state import Stage
 from engine.kernel.decision import Answer, Decision
 
@@ -28,9 +29,12 @@ _AIMS = {
     "cube": "assault the {}",
     "mission": "send an Away Team to the {}",
     "class-h": "explore the {}",
-    "interact": "deal at the {}",
+    "interact": "interact at the {}",
 }
+_MEANS = (*USE_WORDS, "move", "explore", "buy", "recruit", "repair", "heal", "roll purple", "recover")
+"""First words of options that play or spend something."""
 _GATHERS: dict[str, tuple[str, str]] = {
+    Stage.DIPLOMACY: ("diplomacy", "Diplomacy"),
     Stage.LONG_RANGE: ("long range", "Long Range Attack"),
     Stage.SHIELDS: ("shields", "Shields"),
     Stage.ATTACK: ("attack", "Attack"),
@@ -100,7 +104,10 @@ def _reason_to_end(offered: frozenset[str], position: Position) -> str:
         return "You can’t pay for anything more here."
     if play.acted and not position.cards_without_damage:
         return "You have taken your Action, and you have no cards left."
-    return "You have taken your Action, and no card you have left would gain you anything now." if play.acted else ""
+    if play.acted:
+        return "You have taken your Action, and no card you have left would gain you anything now."
+    has_means = not {option.partition(":")[0] for option in offered}.isdisjoint(_MEANS)
+    return "" if has_means else "You have nothing left to play or to spend."
 
 
 def _reason_while_interacting(step: str, offered: frozenset[str], position: Position) -> str:
@@ -149,12 +156,11 @@ def _reason_for_plan(plan: TurnPlan, step: str, offered: frozenset[str], positio
             if _step_draws_cards(step, position)
             else ""
         )
-    if Planner(position).has_rival(plan, offered):
-        return ""
     if plan.goal.option == step:
         return _reason_for_success(plan.goal, position)
     aim = _aim_words(plan.goal, position)
-    return f"The plan for this turn: {aim}." if aim else ""
+    which = "One good plan" if Planner(position).has_rival(plan, offered) else "The plan"
+    return f"{which} for this turn: {aim}." if aim else ""
 
 
 def _step_draws_cards(step: str, position: Position) -> bool:
@@ -208,6 +214,22 @@ def place_name(space: Space, position: Position) -> str:
     return f"{colour} {location}".strip() + f" ({display_name(space)})"
 
 
+def reason_for_team(answer: Answer, position: Position) -> str:
+    """Return the reason for a member of an Away Team, or for its departure (FR-AWAY-02)."""
+    combat = position.view.combat
+    if answer[0].startswith("join:"):
+        return "The plan needs them there."
+    return "Everyone the plan needs has joined." if combat and combat.captain else ""
+
+
+def reason_for_discards(answer: Answer, position: Position) -> str:
+    """Return the reason to discard before drawing, or to keep the hand (FR-END-07)."""
+    me = position.me
+    if answer:
+        return f"{'It makes' if len(answer) == 1 else 'They make'} room for new cards."
+    return "You have room for new cards without it." if me.hand_limit - len(me.hand) > 1 else ""
+
+
 # --- combat ----------------------------------------------------------------------------------------------------------
 
 
@@ -219,7 +241,7 @@ def reason_in_combat(decision: Decision, answer: Answer, position: Position) -> 
         return ""
     match action:
         case "phase over":
-            return _reason_to_end_phase(position)
+            return _reason_to_end_phase(decision, position)
         case "aim":
             return "Your cards are enough to overcome it." if _is_enough(decision, position) else ""
         case "fire":
@@ -230,11 +252,29 @@ def reason_in_combat(decision: Decision, answer: Answer, position: Position) -> 
             return _reason_to_gather(answer[0], position)
 
 
-def _reason_to_end_phase(position: Position) -> str:
+def _reason_to_end_phase(decision: Decision, position: Position) -> str:
     combat = position.view.combat
     if combat and position.view.stage == Stage.SHIELDS and not any(_damage_of_enemies(position)):
         return "There is no damage left to block."
-    return ""
+    kinds = {option.id.partition(":")[0] for option in decision.options}
+    if not kinds & {*_MEANS, "fire", "block"}:
+        return "You have nothing left to use in this phase."
+    return "You can’t gather enough in this phase." if "fire" not in kinds and _is_out_of_reach(position) else ""
+
+
+def _is_out_of_reach(position: Position) -> bool:
+    """Whether everything that could be used in this phase together overcomes no enemy."""
+    combat, (kind, _) = position.view.combat, _GATHERS.get(position.view.stage, ("", ""))
+    if combat is None or not kind or position.view.stage == Stage.SHIELDS:
+        return False
+    kinds = ("attack", "long range") if kind == "attack" else (kind,)
+    amounts = (
+        max((sum(way.amounts_given(each).values()) for way in source.ways for each in kinds), default=0)
+        for source in position.usable_sources()
+    )
+    enemies = [enemy for enemy in combat.enemies if not enemy.defeated]
+    values = [enemy.diplomacy if kind == "diplomacy" else enemy.defense for enemy in enemies]
+    return combat.at_hand + sum(amounts) < min(values, default=0)
 
 
 def _damage_of_enemies(position: Position) -> Iterator[int]:

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from engine.ccg.view import CardView
-from engine.computer.newcomer_tips import are_nearly_equal
 from engine.second_edition.computer.position import (
     ComputerPosition,
     ShipPosition,
@@ -34,24 +33,21 @@ class OrderStep(msgspec.Struct, frozen=True):
         cards: the cards to beam.
         end: the destination of the ship.
         goal: the place of the mission that it serves; of a headquarters if personnel gather there.
-        has_rival: whether another mission promises nearly as much.
     """
 
     id: str
     cards: tuple[str, ...] = ()
     end: str = ""
     goal: str = ""
-    has_rival: bool = False
 
 
 class MissionGoal(msgspec.Struct, frozen=True):
-    """A mission for a team, with its odds, its value times the odds, and whether another promises nearly as much."""
+    """A mission for a team, with its odds and its value times the odds."""
 
     site: SitePosition
     team: tuple[CardView, ...]
     odds: float
     worth: float
-    has_rival: bool = False
 
 
 class OrderPlanner:
@@ -137,7 +133,7 @@ class OrderPlanner:
         at_hand = [*ship.crew, *site.surface]
         goal = self._best_goal_in_reach(site, ship, at_hand)
         if goal is not None:
-            yield from self._board_and_move_steps(site, ship, goal.team, goal.site, has_rival=goal.has_rival)
+            yield from self._board_and_move_steps(site, ship, goal.team, goal.site)
         elif not site.is_headquarters:
             home = self._best_headquarters(site, ship)
             if home is not None:
@@ -157,11 +153,7 @@ class OrderPlanner:
                 aboard = [*ship.crew, *(card for card in team if card not in ship.crew)]
                 goals.append(self._goal_of_team(end, [card for card in aboard if not card.stopped], ship))
         best = max(goals, key=lambda goal: goal.worth, default=None)
-        if best is None or best.odds < enough:
-            return None
-        others = (goal.worth for goal in goals if goal is not best)
-        rival = are_nearly_equal(best.worth, max(others, default=0.0))
-        return msgspec.structs.replace(best, has_rival=rival)
+        return None if best is None or best.odds < enough else best
 
     def _best_headquarters(self, site: SitePosition, ship: ShipPosition) -> SitePosition | None:
         """Return the headquarters within reach with the most personnel; ``None`` if there is none."""
@@ -173,13 +165,7 @@ class OrderPlanner:
         return max(near, key=lambda end: len(self._position.unstopped_personnel(end.surface)), default=None)
 
     def _board_and_move_steps(
-        self,
-        site: SitePosition,
-        ship: ShipPosition,
-        team: Sequence[CardView],
-        end: SitePosition,
-        *,
-        has_rival: bool = False,
+        self, site: SitePosition, ship: ShipPosition, team: Sequence[CardView], end: SitePosition
     ) -> Iterator[OrderStep]:
         """Yield steps to beam the team aboard and move; none if the ship couldn't move then."""
         aboard = [*ship.crew, *(card for card in team if card not in ship.crew)]
@@ -188,4 +174,4 @@ class OrderPlanner:
         boarding = tuple(card.id for card in team if card in site.surface and not card.stopped)
         if boarding:
             yield OrderStep(f"beam:{site.id}:{ship.id}", boarding, goal=end.id)
-        yield OrderStep(f"move:{ship.id}", end=end.id, goal=end.id, has_rival=has_rival)
+        yield OrderStep(f"move:{ship.id}", end=end.id, goal=end.id)

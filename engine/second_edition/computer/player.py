@@ -97,13 +97,6 @@ class Computer(LeadingPlayer[SecondEditionView]):
             return False
         return {*step.cards} >= _can_move_on(position, step.id.split(":")[1])
 
-    def knows_the_way(self, view: SecondEditionView, past: Sequence[Answer]) -> bool:
-        """Whether the player has completed a mission; attempts may fail and teams have to gather again."""
-        del past
-        return any(
-            mission.completed for player in view.players if player.seat == view.viewer for mission in player.missions
-        )
-
     def reason_for_answer(
         self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]
     ) -> str:
@@ -117,10 +110,8 @@ class Computer(LeadingPlayer[SecondEditionView]):
                 return reasons.why_play(decision, answer, position, CardWorth(position))
             case "2E-ORD-01":
                 return reasons.why_order(answer, position, self._planned_steps(position))
-            case "2E-BEM-01":
+            case "2E-BEM-01" | "2E-MOV-01":
                 return reasons.why_step(self._step_of(decision, answer, position), position)
-            case "2E-MOV-01":
-                return reasons.why_destination(self._step_of(decision, answer, position), position)
             case "2E-PLY-02":
                 return reasons.why_headquarters(answer, position)
             case "2E-DIL-05":

@@ -45,7 +45,14 @@ def _is_clearly_best(decision: Decision, choice: str, card: str, position: Compu
     """Whether no other card is rated nearly as high; copies of the card don't count."""
     rated = rated_plays(decision, position, worth)
     best = next((rating for rating, option in rated if option.id == choice), 0.0)
-    others = [rating for rating, option in rated if option.id != choice and option.card != card]
+    is_first_ship = not position.ships and isinstance(position.catalogue.card(card), Ship)
+    others = [
+        rating
+        for rating, option in rated
+        if option.id != choice
+        and option.card != card
+        and not (is_first_ship and isinstance(position.catalogue.card(option.card), Ship))
+    ]
     return not are_nearly_equal(best, max(others, default=0.0))
 
 
@@ -202,11 +209,6 @@ def why_step(step: OrderStep | None, position: ComputerPosition) -> str:
     return f"Your team has everything {site.card.title} requires, and the ship can take it there."
 
 
-def why_destination(step: OrderStep | None, position: ComputerPosition) -> str:
-    """Return the reason to move to a place, unless another mission promises nearly as much (2E-MOV-01)."""
-    return why_step(step, position) if step and not step.has_rival else ""
-
-
 def _leaves_a_ready_team(step: OrderStep, position: ComputerPosition) -> bool:
     """Whether a step takes personnel away from a mission whose requirements they meet."""
     action, _, rest = step.id.partition(":")
@@ -252,7 +254,7 @@ def why_end(position: ComputerPosition) -> str:
         return "All your personnel are stopped until your next turn."
     if not position.ships:
         return "You have no ship in play, so your personnel can’t reach a mission yet."
-    return _reason_why_none_is_met(position)
+    return _reason_why_none_is_met(position) or "None of your teams has everything a mission requires where it is."
 
 
 def _reason_why_none_is_met(position: ComputerPosition) -> str:

@@ -182,7 +182,7 @@ def _faults_of_reason(asked: GuidedQuestion) -> Iterator[str]:
         yield "Somebody isn’t stopped."
     yield from _faults_of_way(asked)
     if asked.lead.aim and asked.aims.get(asked.lead.aim.of, asked.lead.aim.at) != asked.lead.aim.at:
-        changed = ("complete", "requires", "promises more", "can’t attempt", "something else is better")
+        changed = ("complete", "requires", "promises more", "can’t attempt", "is revealed")
         if not any(words in why for words in changed):
             yield "An aim is given up without a word."
 

@@ -48,7 +48,7 @@ def steps(scenario: Scenario) -> list[OrderStep]:
     """The planned steps, without the goal that only the guide names."""
     here = position(scenario)
     planned = OrderPlanner(here, advisor(here)).steps()
-    return [msgspec.structs.replace(step, goal="", has_rival=False) for step in planned]
+    return [msgspec.structs.replace(step, goal="") for step in planned]
 
 
 def site(here: ComputerPosition, name: str) -> SitePosition:
