@@ -31,19 +31,22 @@ class _DilemmaRow:
         self.name = name
         self._text = text
         self._sentences: list[str] = []
+        self._is_done = False
 
     def add_sentence(self, text: str) -> None:
         """Add a sentence without the dilemma's name, because the row starts with the name."""
         fate = _FATE_WORDS.fullmatch(text)
         if fate and fate["name"] == self.name:
-            words = fate["fate"]
+            words, self._is_done = fate["fate"], True
         else:
             words = re.sub(f"^{re.escape(self.name)} (?=has |is |does )", "It ", text)
             words = words.replace(f"the conditions of {self.name}", "its conditions")
         self._sentences.append(f"{words[:1].upper()}{words[1:]}")
 
     def is_about(self, kind: str, text: str) -> bool:
-        """Whether an event belongs to this dilemma; all events do, except the fate of a different dilemma."""
+        """Whether an event belongs to this dilemma: no stops after its fate, and no other dilemma's fate."""
+        if self._is_done and kind == "stop":
+            return False
         fate = _FATE_WORDS.fullmatch(text) if kind in _FATE_KINDS else None
         return not fate or fate["name"] == self.name
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn
 from engine.first_edition.control.infiltration import carry_out_infiltration, is_infiltration, options_between_actions
 from engine.first_edition.playing.switching import switch_affiliation, switch_options
 from engine.first_edition.resolving.actions import ENDS, PASS
@@ -9,6 +10,7 @@ from engine.first_edition.resolving.any_time import any_time_options, is_any_tim
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
 from engine.first_edition.resolving.specials import is_special, special_options
 from engine.first_edition.table.table import Table
+from engine.first_edition.turn.due import due_texts
 from engine.kernel.decision import LULL, Decision, Formality, Kind, Option, Procedure, Window
 
 
@@ -32,7 +34,8 @@ def others_turn_to_act(table: Table, *, ending: bool = False) -> Procedure[bool]
         options += switches
 
     def action_question() -> Decision:
-        return _chance_to_act(seat, options, ending=ending)
+        idle = ending and _could_all_wait(table, options)
+        return _chance_to_act(seat, options, ending=ending, idle=idle)
 
     formality = Formality(seat, ending, action_question, (PASS.id,))
     (given,) = yield ((action_question(),) if options else formality)
@@ -54,7 +57,17 @@ def _carry_out_action_between(table: Table, seat: int, choice: str) -> Procedure
         yield from switch_affiliation(table, seat, instance, mode)
 
 
-def _chance_to_act(seat: int, options: list[Option], *, ending: bool) -> Decision:
+def _could_all_wait(table: Table, options: list[Option]) -> bool:
+    """Whether the seat could do all of this just as well in its own turn, which is next.
+
+    So it is with cards in hand and hidden agendas, if nothing happens at the end of this turn.
+    """
+    cards = [option.id.split(":")[1] for option in options if is_any_time(option.id)]
+    are_all_unplayed = len(cards) == len(options) and all(table.lies(card)[0] in ("hand", AGENDAS) for card in cards)
+    return are_all_unplayed and not any(due_texts(table, EndOfTurn, EndOfEveryTurn))
+
+
+def _chance_to_act(seat: int, options: list[Option], *, ending: bool, idle: bool) -> Decision:
     kind, topic = ("end of turn", ENDS) if ending else ("another action is next", LULL)
     when = "the turn ends" if ending else "the next action"
     return Decision(
@@ -66,5 +79,5 @@ def _chance_to_act(seat: int, options: list[Option], *, ending: bool) -> Decisio
         private=True,
         default=(PASS.id,),
         rule="1E-ACT-07",
-        window=Window(kind, topic, halts=ending),
+        window=Window(kind, topic, halts=ending, idle=idle),
     )

@@ -51,7 +51,7 @@ def _is_clearly_best(decision: Decision, choice: str, card: str, position: Compu
         for rating, option in rated
         if option.id != choice
         and option.card != card
-        and not (is_first_ship and isinstance(position.catalogue.card(option.card), Ship))
+        and not (is_first_ship and option.card and isinstance(position.catalogue.card(option.card), Ship))
     ]
     return not are_nearly_equal(best, max(others, default=0.0))
 

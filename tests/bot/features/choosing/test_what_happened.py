@@ -95,6 +95,19 @@ def test_a_dilemma_revealed_before_the_last_question_is_named_by_its_fate() -> N
     assert "- Dilemma Armus - Skin of Evil – Worf is killed. Overcome." in text.replace("\\", "")
 
 
+def test_who_is_stopped_because_the_attempt_fails_is_not_a_victim_of_the_last_dilemma() -> None:
+    events = (
+        NoticedEvent("dilemma", "Dilemma: Stand-Off (cost 2). Unless you have Honor, all your personnel are stopped."),
+        NoticedEvent("requirement", "Alice meets the requirement: Honor."),
+        NoticedEvent("overcome", "Stand-Off is overcome."),
+        NoticedEvent("stop", "Riker and Kalandra are stopped."),
+        NoticedEvent("failure", "Alice fails at Ajilon Prime: Strength 33, needs more than 36."),
+    )
+    rows = said("second-edition", events).splitlines()
+    assert "- Dilemma Stand-Off – Alice meets the requirement: Honor. Overcome." in rows
+    assert "- Riker and Kalandra are stopped." in rows
+
+
 def test_what_a_pictured_dilemma_did_is_not_cut_and_does_not_repeat_its_name() -> None:
     events = (
         NoticedEvent("dilemma", f"Dilemma: Menthar Booby Trap. Unless you have Medical, {'somebody is killed, ' * 9}."),

@@ -143,6 +143,20 @@ def test_1e_act_07_before_the_turn_ends_the_opponent_may_act_and_then_it_goes_on
     assert play.state.turn == 2
 
 
+@pytest.mark.parametrize("is_due", [False, True])
+def test_what_could_wait_for_the_own_turn_needs_no_pause_before_the_end(is_due: bool) -> None:
+    """Cards from hand and hidden agendas can wait, unless a text is due at the end of this turn."""
+    scenario = started()
+    scenario.hand(interrupt(scenario, "hail", Score(1), seat=1))
+    agenda(scenario, "plot", seat=1, effects=(Score(2),))
+    if is_due:
+        scenario.table(scenario.event("clock", stays=True, texts=(EndOfTurn(effects=(Score(1),)),)))
+    play = scenario.begin()
+    play.choose("End your turn")
+    assert play.decision.window
+    assert play.decision.window.idle is not is_due
+
+
 def test_before_the_turn_ends_a_seat_halts_whatever_it_holds() -> None:
     """Nobody learns from the pause: some card of the match could be played there."""
     scenario = started()
