@@ -19,9 +19,9 @@ from engine.first_edition.resolving.answers import (
     ids_to_exclude,
     may_be_answered,
     may_be_hidden,
-    nullifies_own_play,
     respond_with,
     response_options,
+    works_against_own_action,
 )
 from engine.first_edition.resolving.event_sentences import event_sentence
 from engine.first_edition.resolving.exposing import hide_again
@@ -212,7 +212,7 @@ def _response_decision(
     table: Table, seat: int, event: str, action: Action, options: list[Option], *, halts: bool
 ) -> Decision:
     topic = _response_topic(table, seat, event, options)
-    idle = bool(options) and all(nullifies_own_play(table, seat, option.id, action) for option in options)
+    idle = bool(options) and all(works_against_own_action(table, seat, option.id, action) for option in options)
     return Decision(
         seat=seat,
         kind=Kind.ACTION,

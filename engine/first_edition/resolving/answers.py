@@ -178,15 +178,19 @@ def _nullifies_nothing(table: Table, instance: str, function: Function, now: Hap
     )
 
 
-def nullifies_own_play(table: Table, seat: int, choice: str, action: Action) -> bool:
-    """Whether a response would only nullify the same player's own play.
+def works_against_own_action(table: Table, seat: int, choice: str, action: Action) -> bool:
+    """Whether a response would only nullify the same player's own play, or forbid their own action.
 
     It stays legal, but the player isn't asked each time (1E-ACT-06).
     """
     instance, _, number = choice.partition(":")
-    if action.seat != seat or action.kind != "played" or instance not in table.state.cards:
+    if action.seat != seat or instance not in table.state.cards:
         return False
     card, kind = table.card(instance), table.lies(instance)[0]
+    if kind == AGENDAS and agenda_function(table, instance).against:
+        return True
+    if action.kind != "played":
+        return False
     if kind == "hand":
         effects = card.functions[int(number)].effects if isinstance(card, Verb) else ()
     else:

@@ -13,6 +13,7 @@ from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.shortfall import Part
 from engine.computer.newcomer_tips import SOME_STOPPED, are_nearly_equal, listed_names
 from engine.kernel.decision import Answer, Decision
+from engine.second_edition.computer.groups import team_qualities
 from engine.second_edition.computer.orders import OrderStep
 from engine.second_edition.computer.playing_cards import rated_plays
 from engine.second_edition.computer.position import ComputerPosition, SitePosition
@@ -203,10 +204,23 @@ def why_step(step: OrderStep | None, position: ComputerPosition) -> str:
     if plan is None or not _can_all_meet(site):
         return ""
     if step.id.startswith("beam:") and step.id.endswith(f":{site.id}"):
+        if _is_first_wave(step, site, position):
+            return "A first team faces the dilemmas, and those who stay aboard can follow it."
         return f"Together they have everything {site.card.title} requires, so they can attempt it."
     if step.id.startswith("beam:"):
         return f"Your team then has everything {site.card.title} requires, and the ship can take it there."
     return f"Your team has everything {site.card.title} requires, and the ship can take it there."
+
+
+def _is_first_wave(step: OrderStep, site: SitePosition, position: ComputerPosition) -> bool:
+    """Whether a step leaves personnel aboard, and the team on the planet then doesn't meet the mission yet."""
+    aboard = [card for ship in site.ships for card in ship.crew]
+    left = position.unstopped_personnel([card for card in aboard if card.id not in step.cards])
+    needed = site.card.requirements
+    if not left or needed is None:
+        return False
+    down = [*position.unstopped_personnel(site.surface), *(card for card in aboard if card.id in step.cards)]
+    return not team_qualities(position.printed_facts(card) for card in down).can_meet(needed)
 
 
 def _leaves_a_ready_team(step: OrderStep, position: ComputerPosition) -> bool:

@@ -499,6 +499,19 @@ def test_1e_ha_04_turned_up_in_answer_it_reaches_back_and_a_play_that_it_forbids
     assert play.state.card_play
 
 
+@pytest.mark.parametrize("owner", [0, 1])
+def test_only_the_opponent_is_stopped_for_an_agenda_that_would_forbid_the_action(owner: int) -> None:
+    scenario = started()
+    forbids = While(changes=(Cannot(Cards(kind="event", where="play"), "be played"),))
+    agenda(scenario, "crash", seat=owner, texts=(forbids,), against=(Trigger("would be played"),))
+    scenario.hand(scenario.event("toast", Score(5)))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play toast")
+    assert play.labels == ["Turn up crash", "Pass"]
+    assert play.decision.window
+    assert play.decision.window.idle is (owner == 0)
+
+
 def test_a_hidden_agenda_that_answers_is_turned_up_and_used_at_once() -> None:
     """Mission Debriefing, laid down, stops those who have finished an attempt."""
     scenario = started()
