@@ -17,6 +17,8 @@ _EFFECT_KINDS = _FATE_KINDS | {
     "prevent", "quarantine", "release", "removed", "repair", "requirement", "return", "stop", "trap", "unmet", "unstop",
 }  # fmt: skip
 """Kinds of events that say what a dilemma did."""
+_ATTEMPT_KINDS = frozenset(("requirement", "stop", "unmet"))
+"""Kinds of events that are about the attempt once the last dilemma is overcome."""
 _END_KINDS = frozenset(("attempt", "end", "failure", "phase", "segment", "success", "turn"))
 """Kinds of events after which no dilemma is being faced."""
 _COST = re.compile(r" \(cost \d+\)\. ")
@@ -44,8 +46,8 @@ class _DilemmaRow:
         self._sentences.append(f"{words[:1].upper()}{words[1:]}")
 
     def is_about(self, kind: str, text: str) -> bool:
-        """Whether an event belongs to this dilemma: no stops after its fate, and no other dilemma's fate."""
-        if self._is_done and kind == "stop":
+        """Whether an event belongs to this dilemma; after its fate, some events are about the attempt again."""
+        if self._is_done and kind in _ATTEMPT_KINDS:
             return False
         fate = _FATE_WORDS.fullmatch(text) if kind in _FATE_KINDS else None
         return not fate or fate["name"] == self.name

@@ -100,6 +100,7 @@ def test_who_is_stopped_because_the_attempt_fails_is_not_a_victim_of_the_last_di
         NoticedEvent("dilemma", "Dilemma: Stand-Off (cost 2). Unless you have Honor, all your personnel are stopped."),
         NoticedEvent("requirement", "Alice meets the requirement: Honor."),
         NoticedEvent("overcome", "Stand-Off is overcome."),
+        NoticedEvent("unmet", "Alice doesn’t meet the requirement: Strength 33."),
         NoticedEvent("stop", "Riker and Kalandra are stopped."),
         NoticedEvent("failure", "Alice fails at Ajilon Prime: Strength 33, needs more than 36."),
     )
