@@ -37,8 +37,8 @@ from engine.frontiers.view import CombatView, CrewView, EnemyView, FrontiersSeat
 COCKPIT_HEIGHT = 196
 _LEFT, _MIDDLE, _PAD = 330, 500, 16
 
-_LEAST_CARD = 156
-"""Minimum width of a readable card."""
+_LEAST_CARD, _MORE, _GAP = 156, 92, 8
+"""Minimum width of a readable card, width of the number of further cards, and the gap between them."""
 
 _LABEL_LETTERING = Lettering(TEXT, "semibold", DIM)
 _NUMBER_LETTERING = Lettering(36, "figures")
@@ -48,8 +48,9 @@ _WORD_LETTERING = Lettering(30, "semibold")
 def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, width: int) -> Block:
     """Return a player's area as a band; during combat, the combat replaces the hand."""
     ink = seat_ink(player.seat)
-    right = width - _LEFT - _MIDDLE - 3 * _PAD
     fight = view.combat and _combat_block(view.combat, width - _LEFT - 2 * _PAD)
+    state = None if fight else _state_block(view, player, _MIDDLE)
+    right = width - _LEFT - (state.width if state else _MIDDLE) - 3 * _PAD
     block = _cards_of_player(
         view, player, box, right if not fight else min(right, width - _LEFT - 3 * _PAD - fight.width - 20)
     )
@@ -60,8 +61,8 @@ def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wid
     ]
     if fight:
         parts.append((_LEFT + _PAD, (COCKPIT_HEIGHT - fight.height) // 2, fight))
-    else:
-        parts.append((_LEFT + _PAD, 14, _state_block(view, player, _MIDDLE)))
+    if state:
+        parts.append((_LEFT + _PAD, 14, state))
     parts.append((width - _PAD - block.width, 12, block))
     return pinned((width, COCKPIT_HEIGHT), *parts)
 
@@ -122,7 +123,7 @@ def _state_block(view: FrontiersView, player: FrontiersSeatView, width: int) -> 
     middle = row(_blocks_that_fit(values, width, 8), 8)
     crew = _crew_block(player, width)
     blocks = [(0, (52 - points.height) // 2, points), (0, 62, middle), (0, 128, crew)]
-    return pinned((width, COCKPIT_HEIGHT - 20), *blocks)
+    return pinned((max(block.width for _, _, block in blocks), COCKPIT_HEIGHT - 20), *blocks)
 
 
 def _crew_block(player: FrontiersSeatView, width: int) -> Block:
@@ -249,14 +250,17 @@ def _cards_of_player(view: FrontiersView, player: FrontiersSeatView, box: Compon
     fits = min(5, width // _LEAST_CARD)
     if fits < min(3, len(player.hand)):
         return layered(bar(width, height, GROUND, 18), column([*_hand_count_blocks(len(player.hand), width)]))
-    shown = player.hand[: fits if len(player.hand) <= fits else fits - 1]
-    count = len(shown) + (1 if len(player.hand) > len(shown) else 0)
-    each = min(204, (width - 8 * (count - 1)) // count)
-    tiles = [card_tile(box, card_id, each, height) for card_id in shown]
-    if len(player.hand) > len(shown):
-        more_line = line(f"+{len(player.hand) - len(shown)}", Lettering(48, "figures", DIM), each)
-        tiles.append(layered(bar(each, height, RAISED, 18), more_line))
-    return row(tiles, 8)
+    if len(player.hand) <= fits:
+        return _tiles_row(box, player.hand, width, height)
+    shown = player.hand[: min(5, (width - _MORE - _GAP) // (_LEAST_CARD + _GAP))]
+    more = line(f"+{len(player.hand) - len(shown)}", Lettering(48, "figures", DIM), _MORE)
+    tiles = _tiles_row(box, shown, width - _MORE - _GAP, height)
+    return row([tiles, layered(bar(_MORE, height, RAISED, 18), more)], _GAP)
+
+
+def _tiles_row(box: Components, cards: Sequence[str], width: int, height: int) -> Block:
+    each = min(204, (width - _GAP * (len(cards) - 1)) // len(cards))
+    return row([card_tile(box, card_id, each, height) for card_id in cards], _GAP)
 
 
 def _hand_count_blocks(count: int, width: int) -> Iterator[Block]:

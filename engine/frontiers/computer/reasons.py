@@ -107,7 +107,10 @@ def _reason_to_end(offered: frozenset[str], position: Position) -> str:
     if play.acted:
         return "You have taken your Action, and no card you have left would gain you anything now."
     has_means = not {option.partition(":")[0] for option in offered}.isdisjoint(_MEANS)
-    return "" if has_means else "You have nothing left to play or to spend."
+    if not has_means:
+        return "You have nothing left to play or to spend."
+    is_best = Planner(position).best_plan(offered) is None
+    return "Nothing within reach is worth your cards this turn." if is_best else ""
 
 
 def _reason_while_interacting(step: str, offered: frozenset[str], position: Position) -> str:
