@@ -236,4 +236,6 @@ async def refuse_second_match(store: Store, channel: int) -> None:
         return
     if here.state is State.OPEN:
         raise MatchProblem("A match is already open in this channel.", Remedy.JOIN)
-    raise MatchProblem("A match is already being played in this channel. Open yours in another channel or thread.")
+    raise MatchProblem(
+        "A match is already being played in this channel. Choose a new thread under *where*, or use another channel."
+    )

@@ -22,7 +22,7 @@ REASONS = {
 }
 REASON_WORDS = {
     "sign": "its words contain an unknown character",
-    "phrase": "these words aren’t understood",
+    "phrase": "some of its words aren’t understood",
     "readings": "its text can be read in several ways",
     "reprint": "the understood text differs from its words",
     "lint": "the understood text can’t be right",
@@ -33,12 +33,18 @@ REASON_WORDS = {
 }
 """Clauses that say why a card is assisted, to follow *because*."""
 _MAX_LISTED = 40
+_AROUND_WORDS = " .,:;()"
+"""Characters that mean nothing before and after words quoted from a text."""
 
 
 def why_assisted(judgement: Judgement | None) -> str:
     """Return why players resolve a card by hand, to follow *because*; empty if its text wasn't compiled."""
     if judgement is None:
         return ""
+    if judgement.reason == "phrase":
+        before, _, after = judgement.detail.partition("|")
+        words = (after.strip(_AROUND_WORDS) or before.strip(_AROUND_WORDS)).replace("{", "").replace("}", "")
+        return f"the words “{words} …” aren’t understood"
     return f"{REASON_WORDS[judgement.reason]}{f': {judgement.detail}' if judgement.detail else ''}"
 
 
