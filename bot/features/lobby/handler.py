@@ -154,8 +154,8 @@ class LobbyHandler:
         if seat_of(info, user) is None:
             raise PlayerProblem("You’re not in this match. Press “Join with …” on its card.")
         own_decks = await self._matches.decks.decks_for_match(user, info.game)
-        decks = [DeckChoice(deck.id, deck.name) for deck in info.starter_decks]
-        decks += [DeckChoice(deck.id, deck.name, playable) for deck, playable in own_decks]
+        decks = [DeckChoice(deck.id, deck.name, playable) for deck, playable in own_decks]
+        decks += [DeckChoice(deck.id, deck.name) for deck in info.starter_decks]
         await self._show_screen(interaction, match, deck_screen(info, user, decks))
 
     async def choose_deck(self, interaction: Interaction, match: str, deck: str) -> None:

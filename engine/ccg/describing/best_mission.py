@@ -28,8 +28,8 @@ def best_mission_words(missions: Iterable[OpenMission], personnel: Sequence[Qual
     if not crews:
         return ""
     best, crew = max(crews, key=lambda found: (found[0].points / max(1, found[1]), found[0].points))
-    who = f"{crew if crew > 1 else 'one'} of your {len(personnel)} personnel"
+    who = f"{crew} of your {len(personnel)} personnel are" if crew > 1 else f"one of your {len(personnel)} personnel is"
     return (
         f"Your best mission is {best.name}: {best.points} points for {requirement_list(best.requirement)}, "
-        f"which {who} can meet."
+        f"and {who} enough for it."
     )
