@@ -76,7 +76,7 @@ async def test_the_check_of_a_deck_says_why_the_bot_does_not_carry_out_a_card(tm
     async with station(tmp_path, cards=made) as here:
         told = await here.slash(here.alice, "deck import", file=("crew.txt", b"2\tRaktajino\n" + LEGAL.encode()))
         assert "75 of 77 cards are fully automated." in told.text
-        assert "- 2× Raktajino: the words “broadly …” aren’t understood." in told.text
+        assert "- 2× Raktajino: the words “broadly …” aren’t understood" in told.text
 
 
 async def test_the_check_of_a_deck_says_so_where_the_bot_carries_out_everything(tmp_path: Path) -> None:
