@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
@@ -22,7 +23,7 @@ from bot.features.choosing.guidance import ExtraOptions, with_recommended_button
 from bot.features.choosing.items import WhyButton
 from bot.features.choosing.line_parts import rest_parts, waiting_parts
 from bot.features.choosing.line_reading import read_line, typed_outcome
-from bot.features.choosing.menus import sorted_by, with_merged_groups, without_options
+from bot.features.choosing.menus import MAX_MERGED_OPTIONS, sorted_by, with_merged_groups, without_options
 from bot.features.choosing.notice import (
     LINES_SEARCHED,
     LOG_LIMIT,
@@ -66,9 +67,12 @@ from bot.ui.rule_button import RuleButton
 from bot.ui.screen import ACCENT, WAITING_COLOUR, Part, Screen, defer, row, show
 from bot.ui.unfinished_screen import UnfinishedScreen
 from bot.ui.words import escaped, small_line
-from engine.kernel.advice import Advice
+from engine.kernel.advice import Advice, Course
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation, StaleDecisionError
+
+MAX_WAYS_IN_LONG_MENU = 2
+"""Maximum number of effects of one card listed separately in a menu that would be long."""
 
 STALE_MESSAGE = "That choice has already been made or is no longer open. Here is the current state:"
 
@@ -318,7 +322,8 @@ class ChoiceHandler:
         asked_decision = self._offered_decision(situation, decision)
         guidance, tips = None, list[Part]()
         if not compact:
-            offer = ExtraOptions(whole_groups, alone, situation.advice.courses, situation.advice.proposals)
+            courses = offered_courses(self._library, situation.info.game, decision, situation.advice)
+            offer = ExtraOptions(whole_groups, alone, courses, situation.advice.proposals)
             guidance = await self._tips.guidance(
                 match, user, decision, asked_decision, draft.picks, planned=bool(planned), offer=offer
             )
@@ -389,9 +394,20 @@ class ChoiceHandler:
 
 def offered_decision(library: GameLibrary, game: str, decision: Decision, advice: Advice) -> Decision:
     """Return a decision as screens offer it: with courses, and with options from several groups in one menu."""
-    shown_decision = sorted_by(with_courses(without_options(decision, advice.left_out), advice.courses), advice.first)
+    left = without_options(decision, advice.left_out)
+    shown_decision = sorted_by(with_courses(left, offered_courses(library, game, decision, advice)), advice.first)
     merged = with_merged_groups(shown_decision, library.groups_taken_together(game))
     return with_distinct_labels(merged, partial(library.card_summary, game))
+
+
+def offered_courses(library: GameLibrary, game: str, decision: Decision, advice: Advice) -> Sequence[Course]:
+    """Return the courses that screens offer; if a menu would be long, uses with many effects ask for one afterwards."""
+    groups = library.groups_taken_together(game)
+    everything = with_courses(without_options(decision, advice.left_out), advice.courses)
+    if sum(option.group in groups for option in everything.options) <= MAX_MERGED_OPTIONS:
+        return advice.courses
+    counts = Counter(course.answers[0] for course in advice.courses if course.instead)
+    return [course for course in advice.courses if counts[course.answers[0]] <= MAX_WAYS_IN_LONG_MENU]
 
 
 def _max_event_lines(situation: Situation, user: int) -> int:

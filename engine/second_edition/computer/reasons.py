@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.cards.kinds import AnyCard, Personnel, Ship
 from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.shortfall import Part
+from engine.ccg.view import CardView
 from engine.computer.newcomer_tips import SOME_STOPPED, are_nearly_equal, listed_names
 from engine.kernel.decision import Answer, Decision
 from engine.second_edition.computer.groups import team_qualities
@@ -199,7 +200,7 @@ def why_step(step: OrderStep | None, position: ComputerPosition) -> str:
     if step is None or site is None or _leaves_a_ready_team(step, position):
         return ""
     if site.is_headquarters:
-        return _reason_at_headquarters(site, position)
+        return _reason_at_headquarters(step, site, position)
     plan = plan_of_all(site)
     if plan is None or not _can_all_meet(site):
         return ""
@@ -240,13 +241,26 @@ def _can_all_meet(site: SitePosition) -> bool:
     return any(plan.ready for plan in plans)
 
 
-def _reason_at_headquarters(site: SitePosition, position: ComputerPosition) -> str:
-    """Return the reason to fly home; empty if personnel there, or all in play, meet some mission's requirements."""
-    if any(_can_all_meet(goal) for goal in position.sites_to_complete):
+def _reason_at_headquarters(step: OrderStep, home: SitePosition, position: ComputerPosition) -> str:
+    """Return the reason to fly home; empty if a team in place or the team that goes meets a mission."""
+    sites = list(position.sites_to_complete)
+    team = team_qualities(position.printed_facts(card) for card in _cards_going(step, position))
+    if any(plan.ready for site in sites if site.own for plan in site.own.plans) or any(
+        site.card.requirements is not None and team.can_meet(site.card.requirements) for site in sites
+    ):
         return ""
-    if position.unstopped_personnel(site.surface):
+    if position.unstopped_personnel(home.surface):
         return "More of your personnel are there."
     return "Your next personnel enter play there."
+
+
+def _cards_going(step: OrderStep, position: ComputerPosition) -> Iterator[CardView]:
+    """Yield the crew of the ship that a step is about, and the cards that the step beams aboard."""
+    for site in position.sites:
+        for ship in site.ships:
+            if ship.id in step.id.split(":"):
+                yield from ship.crew
+                yield from (card for card in site.surface if card.id in step.cards)
 
 
 def _reason_to_attempt(site: SitePosition | None, ship: str) -> str:

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.features.choosing.arranging_screens import arranging_parts
 from bot.features.choosing.guidance import ExtraOptions, Guidance, guidance_for, with_recommended_button
-from bot.features.choosing.handler import offered_decision
+from bot.features.choosing.handler import offered_courses, offered_decision
 from bot.features.choosing.menus import is_multiple
 from bot.features.choosing.screens import choice_parts, single_option_parts
 from bot.storage.rows import Draft
@@ -110,7 +110,8 @@ def _faults_of_button(asked: GuidedQuestion) -> Iterator[str]:
     offered = offered_decision(LIBRARY, asked.name, asked.decision, advice)
     alone = [one for one in LIBRARY.options_taken_alone(asked.name) if one.option in advice.alone]
     whole = LIBRARY.groups_taken_whole(asked.name)
-    offer = ExtraOptions(whole, alone, advice.courses, advice.proposals)
+    courses = offered_courses(LIBRARY, asked.name, asked.decision, advice)
+    offer = ExtraOptions(whole, alone, courses, advice.proposals)
     guidance = guidance_for(offered, (), asked.lead, offer)
     if guidance is None:
         yield "The guide is silent in spite of a reason."

@@ -261,9 +261,9 @@ async def test_an_assault_on_a_starbase_takes_five_presses(tmp_path: Path) -> No
 async def test_of_several_cards_what_can_no_longer_be_played_is_named(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         turn = await beside_an_enemy(here)
-        await turn.take_together("Attack Run: Move 2", "Attack Run sideways: Move 1")
-        assert "Not done: “Attack Run sideways: Move 1”" in turn.text
-        assert "you have Move 2" in turn.text
+        await turn.take_together("Coordinated Effort: Gain one Red", "Coordinated Effort sideways: Move 1")
+        assert "Not done: “Coordinated Effort sideways: Move 1”" in turn.text
+        assert "you have Move 0" in turn.text
 
 
 @pytest.mark.beside
