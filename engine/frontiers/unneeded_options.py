@@ -66,6 +66,6 @@ def idle_options(table: Table, decision: Decision) -> Answer:
         indices = [int(target.partition(":")[2]) for target in targets]
         return () if any(available_amount_against(table, decision.seat, [index]) for index in indices) else (*targets,)
     player = table.player(decision.seat)
-    has_diplomacy = table.points.diplomacy + table.diplomacy_modifier(decision.seat) > 0
+    has_diplomacy = table.points.diplomacy + (table.diplomacy_modifier(decision.seat) or 0) > 0
     can_gain = has_diplomacy or any(card != DAMAGE for card in player.hand) or any(one.ready for one in player.crew)
     return tuple(option.id for option in decision.options if not can_gain and option.id.startswith("interact"))
