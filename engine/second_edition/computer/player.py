@@ -83,7 +83,15 @@ class Computer(LeadingPlayer[SecondEditionView]):
         return judged_by_hand(decision) if is_by_hand(decision) else decision.random_answer(chance)
 
     def led_to(self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]) -> Answer:
-        """Return the computer's answer; after one draw, the end of the segment, which draws for the last counters."""
+        """Return the computer's answer, with two exceptions.
+
+        After one draw it is the end of the segment, which draws for the last counters. Instead of a text, whose use has
+        no certain reason, it is the next planned order or the end of the orders.
+        """
+        if decision.rule == "2E-ORD-01" and answer and answer[0].startswith(("use:", "interrupt:")):
+            steps = self._planned_steps(ComputerPosition(view, self._catalogue))
+            offered = {option.id for option in decision.options}
+            return (next((step.id for step in steps if step.id in offered), "end" if "end" in offered else answer[0]),)
         repeated = decision.rule == "2E-CNT-02" and [answer, *past[-1:]] == [_DRAW_ANSWER, _DRAW_ANSWER]
         return ("end",) if repeated and view.counters <= FEW_COUNTERS else answer
 
