@@ -8,7 +8,7 @@ from engine.kernel.errors import RuleViolation
 from engine.kernel.randomness import Randomness, seed_from_number
 
 LONG_MENU = 40
-"""From this many options on, a random player takes the fallback answer once in `FALLBACK_ONE_IN` answers."""
+"""Number of options from which a random player takes the fallback answer once in `FALLBACK_ONE_IN` answers."""
 FALLBACK_ONE_IN = 3
 
 
